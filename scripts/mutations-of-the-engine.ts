@@ -6,6 +6,7 @@ export const engineTests = [
   'packages/stats/src/people',
   'packages/stats/src/learn-delay',
   'packages/stats/src/two-way-slope',
+  'packages/stats/src/floats',
   'packages/stats/src/variety',
   'packages/stats/src/kept-promises',
   'packages/stats/src/wear',
@@ -103,8 +104,8 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'delay kernel',
     file: stats('delay'),
-    from: 'area(curve, l + 1) - 2 * area(curve, l) + area(curve, l - 1)',
-    to: 'area(curve, l + 1) - area(curve, l)',
+    from: 'at(l + 1) - 2 * at(l) + at(l - 1)',
+    to: 'at(l + 1) - at(l)',
   },
   { what: 'day index', file: stats('fit-pool'), from: 'const dayPasses = 2', to: 'const dayPasses = 0' },
   {
@@ -152,7 +153,7 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'worn receivers bring less',
     file: stats('saturation'),
-    from: '(elasticity.ad + wear) * growth',
+    from: '(elasticity.ad + audience.wear) * growth',
     to: 'elasticity.ad * growth',
   },
   {
@@ -285,7 +286,7 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'what people answer reaches the bar',
     file: stats('saturation'),
-    from: '(elasticity.adset + response) * ofAudience',
+    from: '(elasticity.adset + audience.response) * ofAudience',
     to: 'elasticity.adset * ofAudience',
   },
   {
@@ -383,5 +384,17 @@ export const engineMutations: readonly NamedMutation[] = [
     file: stats('learn-delay'),
     from: 'count * Math.log(share)',
     to: 'count * share',
+  },
+  {
+    what: 'a short series is followed by nothing',
+    file: stats('two-way-slope'),
+    from: 'if (known < days) column.fill(0, known, days)',
+    to: 'if (known > days) column.fill(0, known, days)',
+  },
+  {
+    what: 'a sum of ad sets begins at nothing',
+    file: stats('step-posterior'),
+    from: 'sums.fill(0, 0, 3 * adsets)',
+    to: 'sums.fill(0, 0, 0)',
   },
 ]

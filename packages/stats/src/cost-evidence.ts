@@ -1,4 +1,4 @@
-import { floats, ints, scratchColumns } from './floats.ts'
+import { floats, scratchColumns, type Scratch } from './floats.ts'
 import type { PoolAd } from './pool.ts'
 import { usualElasticity } from './saturation.ts'
 
@@ -69,6 +69,7 @@ export function sumOfCostEvidence(parts: Iterable<CostEvidence>): CostEvidence {
 }
 
 const columns = scratchColumns()
+const [forAds, forDays] = [scratchColumns(), scratchColumns()]
 
 function costRows(ads: readonly PoolAd[]): Rows {
   const days = ads[0]?.spend.length ?? 0
@@ -117,7 +118,7 @@ function costRows(ads: readonly PoolAd[]): Rows {
 
 /** Takes out the means of ads and of days in turns; while one is taken out, what the other then has is summed up. */
 function takeEffectsOut(rows: Rows): void {
-  const [ofAds, ofDays] = [groupsOf(rows.ad, rows.ads), groupsOf(rows.day, rows.days)]
+  const [ofAds, ofDays] = [groupsOf(rows.ad, rows.ads, forAds), groupsOf(rows.day, rows.days, forDays)]
   for (let row = 0; row < rows.length; row += 1) {
     ofAds.count[rows.ad[row] ?? 0] = (ofAds.count[rows.ad[row] ?? 0] ?? 0) + 1
     ofDays.count[rows.day[row] ?? 0] = (ofDays.count[rows.day[row] ?? 0] ?? 0) + 1
@@ -131,17 +132,25 @@ function takeEffectsOut(rows: Rows): void {
 
 type Groups = {
   readonly of: Int32Array
+  /** How many there are; the columns may be longer. */
+  readonly length: number
   readonly pull: Float64Array
   readonly cost: Float64Array
   readonly count: Int32Array
 }
 
-const groupsOf = (of: Int32Array, groups: number): Groups => ({
-  of,
-  pull: floats(groups),
-  cost: floats(groups),
-  count: ints(groups),
-})
+function groupsOf(of: Int32Array, length: number, from: Scratch): Groups {
+  const groups = {
+    ...{ of, length },
+    pull: from.floats(0, length),
+    cost: from.floats(1, length),
+    count: from.ints(0, length),
+  }
+  groups.pull.fill(0, 0, length)
+  groups.cost.fill(0, 0, length)
+  groups.count.fill(0, 0, length)
+  return groups
+}
 
 function add(groups: Groups, rows: Rows, row: number): void {
   const at = groups.of[row] ?? 0
@@ -151,14 +160,14 @@ function add(groups: Groups, rows: Rows, row: number): void {
 
 /** Takes out the mean of each group, of the cost and of its explanation; `next` gets the sums of what is left. */
 function centre(rows: Rows, own: Groups, next: Groups): void {
-  for (let at = 0; at < own.count.length; at += 1) {
+  for (let at = 0; at < own.length; at += 1) {
     const count = own.count[at] ?? 0
     if (count === 0) continue
     own.pull[at] = (own.pull[at] ?? 0) / count
     own.cost[at] = (own.cost[at] ?? 0) / count
   }
-  next.pull.fill(0)
-  next.cost.fill(0)
+  next.pull.fill(0, 0, next.length)
+  next.cost.fill(0, 0, next.length)
   for (let row = 0; row < rows.length; row += 1) {
     const at = own.of[row] ?? 0
     rows.pull[row] = (rows.pull[row] ?? 0) - (own.pull[at] ?? 0)

@@ -96,16 +96,18 @@ function kernelOf(knots: DelayKnots, elapsed: number): DelayKernel {
   const curve = curveOf(knots)
   const u = Math.min(1, Math.max(1e-6, elapsed))
   const lags = Array.from({ length: longestDelay + 2 }, (_, lag) => lag)
+  // H at whole days, and for each lag at this moment and a day before it: what all three tables are differences of.
+  const whole = Array.from({ length: longestDelay + 3 }, (_, days) => area(curve, days))
+  const at = (days: number) => whole[days] ?? 0
+  const passed = lags.map((l) => (l === 0 ? area(curve, u) / u : area(curve, l + u)))
+  const before = lags.map((l) => (l === 0 ? 0 : area(curve, l + u - 1)))
   return {
-    full: lags.map((l) =>
-      l === 0 ? area(curve, 1) : area(curve, l + 1) - 2 * area(curve, l) + area(curve, l - 1),
-    ),
-    current: lags.map((l) =>
-      l === 0
-        ? area(curve, u) / u
-        : area(curve, l + u) - area(curve, l + u - 1) - area(curve, l) + area(curve, l - 1),
-    ),
-    arrived: lags.map((l) => (l === 0 ? area(curve, u) / u : area(curve, l + u) - area(curve, l + u - 1))),
+    full: lags.map((l) => (l === 0 ? at(1) : at(l + 1) - 2 * at(l) + at(l - 1))),
+    current: lags.map((l) => {
+      const arrived = (passed[l] ?? 0) - (before[l] ?? 0)
+      return l === 0 ? arrived : arrived - at(l) + at(l - 1)
+    }),
+    arrived: lags.map((l) => (passed[l] ?? 0) - (before[l] ?? 0)),
   }
 }
 
@@ -130,9 +132,11 @@ export function matureInto(
   const last = offset + days - 1
   for (let at = offset; at <= last; at += 1) into[at] = 0
   // Delay by delay, so that no sum waits for the one before it.
-  for (const [lag, share] of kernel.full.entries())
+  for (let lag = 0; lag < kernel.full.length; lag += 1) {
+    const share = kernel.full[lag] ?? 0
     for (let at = offset + lag; at < last; at += 1)
       into[at] = (into[at] ?? 0) + (clicks[at - lag] ?? 0) * share
+  }
   for (let lag = 0; lag < Math.min(days, kernel.current.length); lag += 1)
     into[last] = (into[last] ?? 0) + (clicks[last - lag] ?? 0) * (kernel.current[lag] ?? 0)
 }

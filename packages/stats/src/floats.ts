@@ -1,4 +1,4 @@
-/** Numbers in one piece of memory: 64 KiB of floats, half of it of integers. */
+/** Numbers in one piece of memory: 64 KiB of floats. */
 const chunkLength = 8192
 let chunk = new Float64Array(0)
 let used = 0
@@ -16,21 +16,6 @@ export function floats(length: number): Float64Array {
   const from = used
   used += length
   return new Float64Array(chunk.buffer, from * Float64Array.BYTES_PER_ELEMENT, length)
-}
-
-let intChunk = new Int32Array(0)
-let intsUsed = 0
-
-/** Integer zeros, cut in the same way: columns of indices. */
-export function ints(length: number): Int32Array {
-  if (length > chunkLength / 8) return new Int32Array(length)
-  if (intsUsed + length > intChunk.length) {
-    intChunk = new Int32Array(chunkLength)
-    intsUsed = 0
-  }
-  const from = intsUsed
-  intsUsed += length
-  return new Int32Array(intChunk.buffer, from * Int32Array.BYTES_PER_ELEMENT, length)
 }
 
 /** Columns by their place that one sum after the other is made in. */

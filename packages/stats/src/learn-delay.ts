@@ -1,4 +1,5 @@
 import { delayKernel, longestDelay, matureInto, type DelayKnots } from './delay.ts'
+import { floats } from './floats.ts'
 
 /** One campaign's complete days, oldest first: what could be answered, and what was, dated when it happened. */
 export type DelayDays = { readonly clicks: ArrayLike<number>; readonly counts: ArrayLike<number> }
@@ -32,14 +33,16 @@ export function delayEvidence({ clicks, counts }: DelayDays, usual: DelayKnots):
   // Of a campaign that ran before, the first days are answered by clicks that are not known any more.
   const from = (clicks[0] ?? 0) > 0 ? longestDelay : 0
   if (sumFrom(counts, from) < leastEvents) return noDelayEvidence
-  const exposed = new Float64Array(clicks.length)
+  const exposed = floats(clicks.length)
   return atEachPace(usual).map((knots) => {
     matureInto(clicks, clicks.length, delayKernel(knots, 1), 'conversionTime', exposed)
     const total = sumFrom(exposed, from)
     let sum = 0
     for (let day = from; day < counts.length; day += 1) {
-      const [count, share] = [counts[day] ?? 0, (exposed[day] ?? 0) / total]
-      if (count > 0 && share > 0) sum += count * Math.log(share)
+      const count = counts[day] ?? 0
+      if (!(count > 0)) continue
+      const share = (exposed[day] ?? 0) / total
+      if (share > 0) sum += count * Math.log(share)
     }
     return sum / overDispersion
   })

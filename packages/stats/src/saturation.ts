@@ -25,9 +25,13 @@ export type Bar = { readonly mean: number; readonly variance: number }
 
 type Sums = { spend: number; value: number; variance: number }
 
+type AudienceSums = Sums & { readonly response: number; readonly wear: number }
+
 export type SpendSums = Sums & {
   /** By audience: ad sets that show to the same people get dearer, and wear, together. */
-  readonly byAudience: Map<string, Sums & { readonly response: number; readonly wear: number }>
+  readonly byAudience: Map<string, AudienceSums>
+  /** The same in the order in which they were met. */
+  readonly audiences: AudienceSums[]
   readonly audienceOf: (adset: string) => string
 }
 
@@ -37,14 +41,23 @@ export type SpendSums = Sums & {
  */
 export function sumArms(arms: Iterable<Arm>, audiences?: ReadonlyMap<string, Audience>): SpendSums {
   const audienceOf = (adset: string) => audiences?.get(adset)?.id ?? adset
-  const sums: SpendSums = { spend: 0, value: 0, variance: 0, byAudience: new Map(), audienceOf }
+  const sums: SpendSums = {
+    spend: 0,
+    value: 0,
+    variance: 0,
+    byAudience: new Map(),
+    audiences: [],
+    audienceOf,
+  }
   for (const arm of arms) {
     const audience = audiences?.get(arm.adset)
     const id = audience?.id ?? arm.adset
-    const known = sums.byAudience.get(id)
-    const { response = 0, wear = 0 } = audience ?? {}
-    const own = known ?? { spend: 0, value: 0, variance: 0, response, wear }
-    if (!known) sums.byAudience.set(id, own)
+    let own = sums.byAudience.get(id)
+    if (!own) {
+      own = { spend: 0, value: 0, variance: 0, response: audience?.response ?? 0, wear: audience?.wear ?? 0 }
+      sums.byAudience.set(id, own)
+      sums.audiences.push(own)
+    }
     addTo(sums, arm)
     addTo(own, arm)
   }
@@ -65,23 +78,23 @@ function addTo(sums: Sums, { perDay, mean, variance }: Arm): void {
  */
 export function barOf(arm: Arm, sums: SpendSums, elasticity: Elasticity): Bar | null {
   const rest = sums.spend - arm.perDay
-  const ownId = sums.audienceOf(arm.adset)
-  if (!sums.byAudience.has(ownId) || !(arm.perDay > 0) || !(rest > sums.spend * 1e-9)) return null
+  const ofArm = sums.byAudience.get(sums.audienceOf(arm.adset))
+  if (!ofArm || !(arm.perDay > 0) || !(rest > sums.spend * 1e-9)) return null
   const growth = Math.log(sums.spend / rest)
-  const bar = { mean: 0, variance: 0 }
-  for (const [id, { spend, value, variance, response, wear }] of sums.byAudience) {
-    const own = id === ownId ? arm : nothing
-    const left = spend - own.perDay
-    if (!(left > spend * 1e-9)) continue
+  let [mean, variance] = [0, 0]
+  for (const audience of sums.audiences) {
+    const own = audience === ofArm ? arm : nothing
+    const left = audience.spend - own.perDay
+    if (!(left > audience.spend * 1e-9)) continue
     // In logarithms: one exponential instead of two powers for each audience.
-    const ofAudience = own === nothing ? growth : growth + Math.log(left / spend)
-    const worse = (elasticity.adset + response) * ofAudience
-    const dearer = (elasticity.ad + wear) * growth
+    const ofAudience = own === nothing ? growth : growth + Math.log(left / audience.spend)
+    const worse = (elasticity.adset + audience.response) * ofAudience
+    const dearer = (elasticity.ad + audience.wear) * growth
     const factor = Math.expm1(growth - dearer - worse) / arm.perDay
-    bar.mean += factor * (value - own.perDay * own.mean)
-    bar.variance += factor ** 2 * Math.max(0, variance - own.perDay ** 2 * own.variance)
+    mean += factor * (audience.value - own.perDay * own.mean)
+    variance += factor ** 2 * Math.max(0, audience.variance - own.perDay ** 2 * own.variance)
   }
-  return bar
+  return { mean, variance }
 }
 
 const nothing = { perDay: 0, mean: 0, variance: 0 } as const

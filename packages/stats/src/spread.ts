@@ -20,11 +20,12 @@ export function learnSpread(members: readonly CountedAgainst[], usual: number): 
   )
 }
 
-/** `learnSpread` on columns, for the fit of many pools. */
+/** `learnSpread` on columns, for the fit of many pools; the columns may be longer than there are members. */
 export function spreadOfCounts(
   counts: ArrayLike<number>,
   expected: ArrayLike<number>,
   usual: number,
+  members = counts.length,
 ): number {
   let heaviest = -Infinity
   const spreads: number[] = []
@@ -32,7 +33,8 @@ export function spreadOfCounts(
   for (let point = 0; point < gridPoints; point += 1) {
     const log = -logSpan + (2 * logSpan * point) / (gridPoints - 1)
     const spread = usual * Math.exp(log)
-    const weight = -0.5 * (log / priorLogSd) ** 2 + logLikelihood(counts, expected, 1 / spread ** 2)
+    const weight =
+      -0.5 * (log / priorLogSd) ** 2 + logLikelihood({ counts, expected, members }, 1 / spread ** 2)
     spreads.push(spread)
     weights.push(weight)
     heaviest = Math.max(heaviest, weight)
@@ -47,12 +49,18 @@ export function spreadOfCounts(
   return sum / total
 }
 
+type Columns = {
+  readonly counts: ArrayLike<number>
+  readonly expected: ArrayLike<number>
+  readonly members: number
+}
+
 /** ln P(counts | shape) under the negative binomial, leaving out what does not depend on the shape. */
-function logLikelihood(counts: ArrayLike<number>, expected: ArrayLike<number>, shape: number): number {
+function logLikelihood({ counts, expected, members }: Columns, shape: number): number {
   const atShape = logGamma(shape)
   const logShape = Math.log(shape)
   let sum = 0
-  for (let member = 0; member < counts.length; member += 1) {
+  for (let member = 0; member < members; member += 1) {
     const mean = expected[member] ?? 0
     if (!(mean > 0)) continue
     const count = counts[member] ?? 0

@@ -1,4 +1,4 @@
-import { floats } from './floats.ts'
+import { floats, scratchColumns } from './floats.ts'
 import type { PastStep } from './creative-past.ts'
 import type { StepPrior } from './pool.ts'
 import { spreadOfCounts } from './spread.ts'
@@ -55,7 +55,7 @@ export function stepPosterior(
   // The exposure of those apart stays, as if nothing had come of it: where they are most of the campaign, the few
   // events of the rest would make a level nobody should be stopped for.
   const bare = levelOf(others, exposures, prior, prior.adSpread)
-  const dispersions = floats(ads)
+  const dispersions = columns.floats(0, ads)
   for (let ad = 0; ad < ads; ad += 1) {
     const days = evidence.effectiveDays[ad] ?? 0
     dispersions[ad] = 1 + (days > 0 ? ((counts[ad] ?? 0) / days) * dayNoise : 0)
@@ -76,6 +76,9 @@ export function stepPosterior(
   }
   return { shapes, rates, mean }
 }
+
+/** What is needed until one posterior is made, and no longer. */
+const columns = scratchColumns()
 
 type Level = { readonly mean: number; readonly means: Float64Array }
 
@@ -119,13 +122,13 @@ function learntSpread(
   means: Float64Array,
   usual: number,
 ): number {
-  const [seen, expected] = [floats(counts.length), floats(counts.length)]
+  const [seen, expected] = [columns.floats(1, counts.length), columns.floats(2, counts.length)]
   for (let ad = 0; ad < counts.length; ad += 1) {
     const dispersion = dispersions[ad] ?? 1
     seen[ad] = (counts[ad] ?? 0) / dispersion
     expected[ad] = ((exposures[ad] ?? 0) * (means[adsetOf[ad] ?? 0] ?? 0)) / dispersion
   }
-  return spreadOfCounts(seen, expected, usual)
+  return spreadOfCounts(seen, expected, usual, counts.length)
 }
 
 /** μ_k = Σn / Σm, with half an event in advance so that it is positive and finite. */
@@ -140,7 +143,8 @@ function poolMean(counts: Float64Array, exposures: Float64Array, prior: StepPrio
 function adsetMeans(evidence: StepEvidence, mean: number, spread: number, adsetSpread: number): Float64Array {
   const { counts, exposures, adsetOf, adsets } = evidence
   // Events, exposure and its squares of each ad set, side by side.
-  const sums = floats(3 * adsets)
+  const sums = columns.floats(3, 3 * adsets)
+  sums.fill(0, 0, 3 * adsets)
   for (let ad = 0; ad < counts.length; ad += 1) {
     const at = 3 * (adsetOf[ad] ?? 0)
     const one = exposures[ad] ?? 0

@@ -1,4 +1,4 @@
-import { floats, scratchColumns } from './floats.ts'
+import { scratchColumns, type Scratch } from './floats.ts'
 
 /**
  * Sums of one regression of responses on what may dampen them: `both ÷ pulls` is the power by which they change with it,
@@ -76,7 +76,7 @@ export const slopeOf = ({ felt, ...question }: SlopeQuestion): Slope =>
 /** `slopeOf` for each of several things felt; what responses are usual is fitted once. */
 export function slopesOf(question: SlopesQuestion): readonly Slope[] {
   const rows = rowsOf(question)
-  const [sets, dates] = [groupsOf(rows, rows.set), groupsOf(rows, rows.day)]
+  const [sets, dates] = [groupsOf(rows, rows.set, ofSets), groupsOf(rows, rows.day, ofDates)]
   sumInto(sets.due, rows, sets.of, rows.due)
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
     fitEffects(rows, sets, dates)
@@ -87,7 +87,7 @@ export function slopesOf(question: SlopesQuestion): readonly Slope[] {
 }
 
 function slopeBeside(rows: Rows, pull: Float64Array, [sets, dates]: readonly [Groups, Groups]): Slope {
-  sets.pull.fill(0)
+  sets.pull.fill(0, 0, sets.length)
   for (let row = 0; row < rows.length; row += 1) addPull(sets, rows, pull, row)
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
     takeMeansOut(rows, pull, sets, dates)
@@ -105,6 +105,7 @@ function slopeBeside(rows: Rows, pull: Float64Array, [sets, dates]: readonly [Gr
 }
 
 const columns = scratchColumns()
+const [read, ofSets, ofDates] = [scratchColumns(), scratchColumns(), scratchColumns()]
 
 function rowsOf({ felt, from, days, counts, exposures }: SlopesQuestion): Rows {
   const room = counts.length * days
@@ -117,14 +118,14 @@ function rowsOf({ felt, from, days, counts, exposures }: SlopesQuestion): Rows {
   const pulls = felt.map((_, at) => columns.floats(2 + at, room))
   let length = 0
   for (let set = 0; set < counts.length; set += 1) {
-    const [count, exposure] = [counts[set], exposures[set]]
-    const own = felt.map((one) => one[set])
+    const [count, exposure] = [columnOf(counts[set], days, 0), columnOf(exposures[set], days, 1)]
     for (let day = from; day < days; day += 1) {
-      const due = exposure?.[day] ?? 0
+      const due = exposure[day] ?? 0
       if (!(due > 0)) continue
       let isFelt = true
       for (let at = 0; at < pulls.length; at += 1) {
-        const [pull, one] = [pulls[at], own[at]?.[day] ?? NaN]
+        const one = felt[at]?.[set]?.[day] ?? NaN
+        const pull = pulls[at]
         if (pull) pull[length] = one
         // Finite: neither NaN nor infinite.
         isFelt &&= one - one === 0
@@ -133,7 +134,7 @@ function rowsOf({ felt, from, days, counts, exposures }: SlopesQuestion): Rows {
       if (!isFelt) continue
       rows.set[length] = set
       rows.day[length] = day
-      rows.count[length] = Math.max(0, count?.[day] ?? 0)
+      rows.count[length] = Math.max(0, count[day] ?? 0)
       rows.due[length] = due
       length += 1
     }
@@ -141,22 +142,39 @@ function rowsOf({ felt, from, days, counts, exposures }: SlopesQuestion): Rows {
   return { ...rows, pulls, length, groups: Math.max(counts.length, days) }
 }
 
+/** One series as a column that is used again: of one kind, whatever kind the series is of, and 0 where it ends sooner. */
+function columnOf(series: ArrayLike<number> | undefined, days: number, place: number): Float64Array {
+  const known = series?.length ?? 0
+  const column = read.floats(place, Math.max(days, known))
+  if (series) column.set(series)
+  if (known < days) column.fill(0, known, days)
+  return column
+}
+
 /** Rows by member or by day: what came of each, what is due of it, and what was felt there, weighed by what is due. */
 type Groups = {
   readonly of: Int32Array
+  /** How many there are; the columns may be longer. */
+  readonly length: number
   readonly came: Float64Array
   readonly due: Float64Array
   readonly pull: Float64Array
 }
 
-function groupsOf(rows: Rows, of: Int32Array): Groups {
-  const groups = { of, came: floats(rows.groups), due: floats(rows.groups), pull: floats(rows.groups) }
+function groupsOf(rows: Rows, of: Int32Array, from: Scratch): Groups {
+  const { groups: length } = rows
+  const groups = {
+    ...{ of, length },
+    came: from.floats(0, length),
+    due: from.floats(1, length),
+    pull: from.floats(2, length),
+  }
   sumInto(groups.came, rows, of, rows.count)
   return groups
 }
 
-function sumInto(sums: Float64Array, { length }: Rows, of: Int32Array, values: Float64Array): void {
-  sums.fill(0)
+function sumInto(sums: Float64Array, { length, groups }: Rows, of: Int32Array, values: Float64Array): void {
+  sums.fill(0, 0, groups)
   for (let row = 0; row < length; row += 1) {
     const at = of[row] ?? 0
     sums[at] = (sums[at] ?? 0) + (values[row] ?? 0)
@@ -168,7 +186,7 @@ function sumInto(sums: Float64Array, { length }: Rows, of: Int32Array, values: F
  * `next` groups then is summed up on the way, so that each row is read once.
  */
 function fitEffects(rows: Rows, { of, came, due }: Groups, next: Groups): void {
-  next.due.fill(0)
+  next.due.fill(0, 0, next.length)
   for (let row = 0; row < rows.length; row += 1) {
     const at = of[row] ?? 0
     const whole = due[at] ?? 0
@@ -180,12 +198,12 @@ function fitEffects(rows: Rows, { of, came, due }: Groups, next: Groups): void {
 }
 
 /** What was felt against the mean of its group, each row weighed by what is due; `next` gets the sums of what is left. */
-function takeMeansOut(rows: Rows, felt: Float64Array, { of, due, pull }: Groups, next: Groups): void {
-  for (let at = 0; at < pull.length; at += 1) {
+function takeMeansOut(rows: Rows, felt: Float64Array, { of, length, due, pull }: Groups, next: Groups): void {
+  for (let at = 0; at < length; at += 1) {
     const weight = due[at] ?? 0
     pull[at] = weight > 0 ? (pull[at] ?? 0) / weight : 0
   }
-  next.pull.fill(0)
+  next.pull.fill(0, 0, next.length)
   for (let row = 0; row < rows.length; row += 1) {
     felt[row] = (felt[row] ?? 0) - (pull[of[row] ?? 0] ?? 0)
     addPull(next, rows, felt, row)

@@ -53,6 +53,8 @@ export const noSpendEvidence: SpendEvidence = {
 /** What one campaign's days tell the account. */
 export function costsOf(campaign: MonitoredCampaign): OwnEvidence {
   const days = daysOfPeople(campaign)
+  const sale = saleOf(campaign.ads.map(({ counts }) => counts))
+  const adsets = adsetDays(campaign, days, sale)
   return {
     days,
     costs: costEvidence(
@@ -64,10 +66,10 @@ export function costsOf(campaign: MonitoredCampaign): OwnEvidence {
         steps: [],
       })),
     ),
-    responses: responseEvidence(adsetDays(campaign, days)),
+    responses: responseEvidence(adsets),
     ...answerEvidence(days.worn, completeDays(campaign)),
     transfers: transfersOf(campaign),
-    habits: habitsOf(campaign, days),
+    habits: habitsOf(campaign, sale, adsets),
   }
 }
 
@@ -126,8 +128,7 @@ function without(all: SpendEvidence, own: SpendEvidence, campaigns: number): Spe
 }
 
 /** Ad sets by complete days, days without tracking left out of what was sold. */
-function adsetDays(campaign: MonitoredCampaign, { shown }: DaysOfPeople): readonly AdsetDays[] {
-  const sale = saleOf(campaign.ads.map(({ counts }) => counts))
+function adsetDays(campaign: MonitoredCampaign, { shown }: DaysOfPeople, sale: string): readonly AdsetDays[] {
   const length = completeDays(campaign)
   const members = adsByAdset(campaign)
   return shown.map(({ id, impressions, clicks }) => {

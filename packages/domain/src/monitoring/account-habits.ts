@@ -6,12 +6,13 @@ import {
   noDelayEvidence,
   sumOfDelays,
   usualDelays,
+  type AdsetDays,
   type DelayEvidence,
   type DelayKnots,
 } from '@vigie/stats'
 import type { MonitoredCampaign } from './facts.ts'
-import { saleOf, stageOf, type EventFunnel } from './funnel.ts'
-import { completeDays, sumOfDays, type DaysOfPeople } from './shown-days.ts'
+import { stageOf, type EventFunnel } from './funnel.ts'
+import { completeDays } from './shown-days.ts'
 
 /** What the campaigns of an account tell of how late its sales come, and of how many events follow one another. */
 export type Habits = {
@@ -25,15 +26,11 @@ export const noHabits: Habits = { delays: noDelayEvidence, events: {} }
 /**
  * What one campaign tells. Its sales tell of the delay where the platform dates them at the conversion, and no day without tracking is
  * among them.
+ * @param sale the event that is its sale, which `adsets` tell by complete days
  */
-export function habitsOf(campaign: MonitoredCampaign, { shown }: DaysOfPeople): Habits {
+export function habitsOf(campaign: MonitoredCampaign, sale: string, adsets: readonly AdsetDays[]): Habits {
   const length = completeDays(campaign)
-  const sale = saleOf(campaign.ads.map(({ counts }) => counts))
   const isTold = campaign.reporting === 'conversionTime' && !campaign.outages.includes(true)
-  const counts = sumOfDays(campaign.ads, length, (ad) => ad.counts[sale])
-  const clicks = floats(length)
-  for (const { clicks: own } of shown)
-    for (let day = 0; day < length; day += 1) clicks[day] = (clicks[day] ?? 0) + (own[day] ?? 0)
   const events: Record<string, number> = {}
   for (const { counts: own } of campaign.ads)
     for (const name of Object.keys(own))
@@ -41,10 +38,29 @@ export function habitsOf(campaign: MonitoredCampaign, { shown }: DaysOfPeople): 
   return {
     delays:
       isTold && stageOf(sale) === 'purchase'
-        ? delayEvidence({ clicks, counts }, usualDelays.purchase)
+        ? delayEvidence(
+            {
+              clicks: sumOfAdsets(adsets, length, ({ clicks }) => clicks),
+              counts: sumOfAdsets(adsets, length, ({ sales }) => sales),
+            },
+            usualDelays.purchase,
+          )
         : noDelayEvidence,
     events,
   }
+}
+
+function sumOfAdsets(
+  adsets: readonly AdsetDays[],
+  length: number,
+  read: (adset: AdsetDays) => ArrayLike<number>,
+): Float64Array {
+  const days = floats(length)
+  for (const adset of adsets) {
+    const series = read(adset)
+    for (let day = 0; day < length; day += 1) days[day] = (days[day] ?? 0) + (series[day] ?? 0)
+  }
+  return days
 }
 
 function sumUntil(days: readonly number[], length: number): number {

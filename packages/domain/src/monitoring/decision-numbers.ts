@@ -5,6 +5,7 @@ import type { Estimated } from './fit-campaign.ts'
 import type { EventFunnel } from './funnel.ts'
 
 const weekDays = 7
+const none: readonly number[] = []
 
 /** What a day costs in the pool and in the whole campaign, and what a unit of money brings in the campaign. */
 type Around = {
@@ -25,9 +26,10 @@ export function decisionNumbers(
   const total = (read: (ad: MonitoredAd) => readonly number[]) =>
     members.reduce((sum, { ad }) => sum + lastWeek(read(ad)), 0)
   const perDay = members.reduce((sum, { estimate }) => sum + estimate.perDay, 0)
-  const names = [...funnel.events, ...funnel.sides]
   const goal = funnel.events.at(-1) ?? funnel.sides[0] ?? ''
-  const events = Object.fromEntries(names.map((name) => [name, total((ad) => ad.counts[name] ?? [])]))
+  const events: Record<string, number> = {}
+  for (const names of [funnel.events, funnel.sides])
+    for (const name of names) events[name] = total((ad) => ad.counts[name] ?? none)
   return {
     spendOfWeek: total((ad) => ad.spend),
     impressionsOfWeek: total((ad) => ad.impressions),
