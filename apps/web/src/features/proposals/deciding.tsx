@@ -1,8 +1,10 @@
-import { Button, Radio, Textarea } from '@mantine/core'
+import { Button, Kbd, Radio, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import { decideProposal, type Decision, type Proposal } from '../../data/proposals.ts'
+import { useSession } from '../../data/session.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import type { Choice } from './use-choice.ts'
@@ -15,6 +17,7 @@ type Rest = NonNullable<Decision['rest']>
 export function Deciding({ proposal, account, choice }: Props) {
   const { t } = useTranslation()
   const { id, hash, author, whyNot } = proposal
+  const { singleKeyShortcuts } = useSession().preferences
   const [note, setNote] = useState('')
   const [rest, setRest] = useState<Rest>('open')
   const decide = useAction(decideProposal(account, id), {
@@ -28,6 +31,14 @@ export function Deciding({ proposal, account, choice }: Props) {
   const mayApprove = whyNot === null || (choice?.plan?.approved?.length && choice.isPart)
   const approveText = useApproveText(choice)
   const isNothing = choice?.chosen.size === 0
+  // Whoever made it takes it back: that is their no.
+  const mayRefuse = !proposal.mayWithdraw
+  const say = (said: Decision['verb']) => {
+    if (decide.isPending || (said === 'refuse' ? !mayRefuse : !mayApprove || isNothing)) return
+    decide.mutate({ verb: said, hash, note, ...(said === 'approve' ? part : {}) })
+  }
+  useHotkeys({ x: () => say('refuse'), 'mod+Enter': () => say('approve') }, singleKeyShortcuts)
+  if (!mayRefuse && !mayApprove) return null
   return (
     <div className={classes.deciding}>
       {choice?.isPart && !isNothing && choice.plan === null && (
@@ -44,19 +55,23 @@ export function Deciding({ proposal, account, choice }: Props) {
       />
       <p className={classes.quiet}>{t(($) => $.proposals.inYourName)}</p>
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          disabled={decide.isPending}
-          loading={decide.isPending && verb === 'refuse'}
-          onClick={() => decide.mutate({ verb: 'refuse', hash, note })}
-        >
-          {t(($) => $.proposals.refuse)}
-        </Button>
+        {mayRefuse && (
+          <Button
+            variant="default"
+            disabled={decide.isPending}
+            loading={decide.isPending && verb === 'refuse'}
+            rightSection={singleKeyShortcuts && <Kbd aria-hidden="true">X</Kbd>}
+            onClick={() => say('refuse')}
+          >
+            {t(($) => $.proposals.refuse)}
+          </Button>
+        )}
         {mayApprove && (
           <Button
             disabled={isNothing || (decide.isPending && verb === 'refuse')}
             loading={decide.isPending && verb === 'approve'}
-            onClick={() => decide.mutate({ verb: 'approve', hash, note, ...part })}
+            rightSection={!choice?.isPart && <Kbd aria-hidden="true">{t(($) => $.proposals.sendKey)}</Kbd>}
+            onClick={() => say('approve')}
           >
             {approveText}
           </Button>

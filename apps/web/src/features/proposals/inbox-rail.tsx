@@ -60,7 +60,8 @@ function Foot({ proposal, isYours, onAsk }: Pick<Props, 'proposal' | 'isYours' |
   const key = (letter: string) => singleKeyShortcuts && <Kbd>{letter}</Kbd>
   return (
     <>
-      {isYours && (
+      {/* Whoever made it takes it back on its page. */}
+      {isYours && !proposal.mayWithdraw && (
         <May may="proposal:approve">
           <Button variant="default" rightSection={key('X')} onClick={() => onAsk('refuse')}>
             {t(($) => $.proposals.refuse)}

@@ -45,6 +45,26 @@ export function PlanChoice({ choice, plan, currency }: Props) {
   )
 }
 
+/** The same ads to be read alone. */
+export function PlanAds({ ads }: { readonly ads: ProposalAds['ads'] }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.choice} aria-label={t(($) => $.proposals.ads.legend)}>
+      <ul className={classes.ads}>
+        {ads.map(({ key, title, body, imageUrl }, index) => (
+          <li key={key} className={classes.ad}>
+            {imageUrl === null ? <span /> : <img src={imageUrl} alt="" loading="lazy" />}
+            <div>
+              {title === '' ? t(($) => $.proposals.client.untitledAd, { number: index + 1 }) : title}{' '}
+              <span className={classes.body}>{body}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** What a part spends beside the whole, and what becomes of what is left out. */
 function PartMoney({ choice: { chosen, isPart, all }, plan, currency }: Props) {
   const { t } = useTranslation()

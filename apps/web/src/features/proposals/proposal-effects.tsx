@@ -1,11 +1,13 @@
 import { addresses, addressTo, placeAddress } from '@vigie/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Proposal } from '../../data/proposals.ts'
+import { proposalAdsQuery, type Proposal } from '../../data/proposals.ts'
+import { useAccount } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatList, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { ChangeTable } from './change-table.tsx'
-import { PlanChoice } from './plan-choice.tsx'
+import { PlanAds, PlanChoice } from './plan-choice.tsx'
 import classes from './proposals.module.css'
 import { StrategyEffects } from './strategy-effects.tsx'
 import type { Choice } from './use-choice.ts'
@@ -24,11 +26,22 @@ export function ProposalEffects({ proposal, choice }: Props) {
       {proposal.publication && (
         <PublicationEffects publication={proposal.publication} currency={proposal.currency} />
       )}
-      {choice?.plan && <PlanChoice choice={choice} plan={choice.plan} currency={proposal.currency} />}
+      {choice?.plan ? (
+        <PlanChoice choice={choice} plan={choice.plan} currency={proposal.currency} />
+      ) : (
+        <WholePlan proposal={proposal} />
+      )}
       {proposal.strategy && <StrategyEffects strategy={proposal.strategy} />}
       {proposal.lines.length > 0 && <ChangeTable proposal={proposal} choice={choice} />}
     </section>
   )
+}
+
+/** The ads of a plan that goes as it is, where there is nothing to tick. */
+function WholePlan({ proposal }: { readonly proposal: Proposal }) {
+  const { account } = useAccount()
+  const { data: plan } = useQuery(proposalAdsQuery(account, proposal))
+  return plan && plan.ads.length > 0 && <PlanAds ads={plan.ads} />
 }
 
 type Publication = NonNullable<Proposal['publication']>

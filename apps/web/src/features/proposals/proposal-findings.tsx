@@ -1,10 +1,15 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { addresses, addressTo } from '@vigie/contract'
 import { useTranslation } from 'react-i18next'
-import type { Proposal } from '../../data/proposals.ts'
+import { proposalsQuery, type Proposal, type ProposalSummary } from '../../data/proposals.ts'
+import { useAccount } from '../../data/session.ts'
+import { AppLink } from '../../lib/app-link.tsx'
 import { refusalText } from '../../lib/errors.ts'
 import { formatMoney, formatPercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useFieldText } from '../../shared/changes/use-value-text.ts'
+import { useProposalTitle } from './proposal-title.ts'
 import { useMoment } from './use-moment.ts'
 import classes from './proposals.module.css'
 
@@ -34,6 +39,7 @@ export function ProposalFindings({ proposal }: { readonly proposal: Proposal }) 
         {t(($) => $.proposals.findings.title)}
       </h2>
       <ul className={classes.findings}>
+        <SameObject proposal={proposal} />
         {[...(hasMoved ? [t(($) => $.proposals.findings.moved)] : []), ...warnings].map((text) => (
           <li key={text} data-warns>
             <IconAlertTriangle size={16} aria-hidden="true" /> <span>{text}</span>
@@ -50,11 +56,37 @@ export function ProposalFindings({ proposal }: { readonly proposal: Proposal }) 
           </li>
         ))}
         <li>
-          <IconCheck size={16} aria-hidden="true" /> <span>{t(($) => $.proposals.findings.respected)}</span>
+          <IconCheck size={16} aria-hidden="true" />{' '}
+          <span>{t(($) => $.proposals.findings[warnings.length > 0 ? 'othersRespected' : 'respected'])}</span>
         </li>
       </ul>
     </section>
   )
+}
+
+/** What else waits for a decision about the same value of the same object: whichever is applied first makes the other out of date. */
+function SameObject({ proposal }: { readonly proposal: Proposal }) {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const titleOf = useProposalTitle()
+  const isOpen = proposal.whyNot !== 'decided'
+  const { data } = useQuery({ ...proposalsQuery(account), enabled: isOpen })
+  const valuesOf = ({ lines }: Pick<ProposalSummary, 'lines'>) =>
+    lines.flatMap(({ id, fields }) => fields.map(({ field }) => `${id} ${field}`))
+  const own = new Set(valuesOf(proposal))
+  const others = (data?.open ?? []).filter(
+    (one) => one.id !== proposal.id && valuesOf(one).some((value) => own.has(value)),
+  )
+  if (!isOpen) return null
+  return others.map((one) => (
+    <li key={one.id} data-warns>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      <span>
+        {t(($) => $.proposals.findings.same, { name: one.author.name })}{' '}
+        <AppLink href={addressTo(addresses.proposal, { proposalId: one.id })}>{titleOf(one)}</AppLink>
+      </span>
+    </li>
+  ))
 }
 
 type Finding = Proposal['findings'][number]

@@ -8,9 +8,11 @@ import effects from './proposal-effects.module.css'
 
 type Props = { readonly proposal: Proposal; readonly choice: Choice | null }
 
-/** What it comes to in a sentence, with the lines that are ticked; nothing where no line changes money. */
-export function ProposalHeadline({ proposal: { lines, currency }, choice }: Props) {
+/** What it comes to in a sentence, with the lines that are ticked; nothing where no money is told. */
+export function ProposalHeadline({ proposal, choice }: Props) {
   const { t } = useTranslation()
+  const { lines, currency, publication } = proposal
+  if (publication) return <PlanHeadline publication={publication} currency={currency} />
   if (lines.length === 0) return null
   const going = choice ? lines.filter(({ id }) => choice.chosen.has(id)) : lines
   const { before, after } = stagedPerDay(going)
@@ -28,6 +30,29 @@ export function ProposalHeadline({ proposal: { lines, currency }, choice }: Prop
         ($) => $.proposals.effects[before === after ? 'unmoved' : 'moves'][isPart ? 'part' : 'whole'],
         facts,
       )}
+    </p>
+  )
+}
+
+type PlanProps = {
+  readonly publication: NonNullable<Proposal['publication']>
+  readonly currency: string
+}
+
+/** What a publication adds to what is spent; in parts its money stands below its ads. */
+function PlanHeadline({ publication: { dailyTotal, lifetimeTotal }, currency }: PlanProps) {
+  const { t } = useTranslation()
+  const money = [
+    ...(dailyTotal > 0
+      ? [t(($) => $.proposals.plan.daily, { money: formatMoney(dailyTotal, currency) })]
+      : []),
+    ...(lifetimeTotal > 0
+      ? [t(($) => $.proposals.plan.lifetime, { money: formatMoney(lifetimeTotal, currency) })]
+      : []),
+  ]
+  return (
+    <p className={effects.headline}>
+      {money.length > 0 ? money.join(' ') : t(($) => $.proposals.plan.unmoved)}
     </p>
   )
 }

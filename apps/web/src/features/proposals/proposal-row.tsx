@@ -61,8 +61,8 @@ export function ProposalRow({ proposal, currency, counts, isCurrent, choice }: P
         </AppLink>
         <span>
           {author.id === person?.id
-            ? t(($) => $.proposals.byYou, { when })
-            : t(($) => $.proposals.by, { name: author.name, when })}
+            ? t(($) => $.proposals.row, { name: t(($) => $.proposals.you), when })
+            : t(($) => $.proposals.row, { name: author.name, when })}
           {campaign !== undefined && others.length === 0 && ` · ${campaign}`}
         </span>
         {counts && <CountMark counts={counts} />}

@@ -7,6 +7,7 @@ import { commentCountsQuery } from '../../data/comments.ts'
 import { proposalsQuery, type ProposalSummary } from '../../data/proposals.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
+import { signedMoney } from '../../lib/signed-money.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { May } from '../../shared/rights/for-role.tsx'
@@ -23,11 +24,15 @@ export const loadProposals = (client: QueryClient, account: string): Promise<unk
 const groups = ['yours', 'others', 'own', 'decided'] as const
 type Group = (typeof groups)[number]
 
-/** Whose turn it is. */
+/** Whose turn it is. What somebody asks for themselves does not wait for them, even where they may decide about it. */
 function groupOf({ whyNot, mayWithdraw }: ProposalSummary): Group {
-  if (whyNot === null) return 'yours'
-  return mayWithdraw ? 'own' : 'others'
+  if (mayWithdraw) return 'own'
+  return whyNot === null ? 'yours' : 'others'
 }
+
+/** What all of it together would make of the money a day. */
+const perDayOf = (proposals: readonly ProposalSummary[]): number =>
+  proposals.reduce((sum, { perDay }) => sum + perDay.after - perDay.before, 0)
 
 /** What waits for a decision, whose it is, and what was decided. */
 export function ProposalsPage() {
@@ -43,7 +48,11 @@ export function ProposalsPage() {
   const hasRail = useMediaQuery('(min-width: 84em)', false, { getInitialValueInEffect: false })
   const [reached, reach] = useState<string | null>(null)
   const current = all.find(({ id }) => id === reached) ?? all[0]
-  const inbox = useInbox(byGroup.get('yours') ?? [], list, hasRail ? current?.id : undefined)
+  const inbox = useInbox(
+    data.open.filter(({ whyNot }) => whyNot === null),
+    list,
+    hasRail ? current?.id : undefined,
+  )
   useHotkeys(inbox.keys, preferences.singleKeyShortcuts)
   const follow = ({ target }: FocusEvent<HTMLElement>) => {
     const row = target.closest<HTMLElement>('[data-proposal-id]')
@@ -63,6 +72,13 @@ export function ProposalsPage() {
           <section key={group} className={classes.panel} aria-labelledby={`proposals-${group}`}>
             <h2 id={`proposals-${group}`} className={classes.groupName}>
               {t(($) => $.proposals.groups[group])} <span>{byGroup.get(group)?.length}</span>
+              {group === 'yours' && (byGroup.get(group)?.length ?? 0) > 1 && (
+                <span className={classes.together}>
+                  {t(($) => $.proposals.together, {
+                    money: signedMoney(perDayOf(byGroup.get(group) ?? []), data.currency),
+                  })}
+                </span>
+              )}
             </h2>
             {place === 0 && <Columns mayChoose={group === 'yours'} />}
             <ul className={classes.list} data-may-choose={group === 'yours' || undefined}>

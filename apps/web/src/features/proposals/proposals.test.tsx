@@ -29,19 +29,36 @@ test('the inbox says whose turn it is, and leads to each proposal', async () => 
   expect(link?.getAttribute('href')).toBe(`/propositions/${id}`)
 })
 
+test('what somebody asks for themselves does not wait for them, even where they may decide about it', async () => {
+  const { user } = renderApp('/propositions', {
+    listProposals: () => ({ currency: 'EUR', open: [{ ...proposal, mayWithdraw: true }], decided: [] }),
+  })
+  const own = await screen.findByRole('region', { name: /Les vôtres/ })
+  expect(screen.queryByRole('region', { name: /Vous attendent/ })).toBeNull()
+  expect(within(own).queryByRole('checkbox')).toBeNull()
+  await user.keyboard('je')
+  expect(await screen.findByRole('dialog', { name: /Approuver cette proposition/ })).toBeTruthy()
+})
+
 test('where there is room the proposal under the hand stands beside the list, and keys are about it', async () => {
   const wide = { addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => ({ ...wide, matches: media.includes('84em'), media }) as unknown as MediaQueryList,
   )
-  const { user } = renderApp('/propositions', {
+  const { user, router } = renderApp('/propositions', {
     listProposals: () => ({ currency: 'EUR', open: [proposal], decided: [] }),
+    readProposal: () => proposal,
   })
   const rail = await screen.findByRole('complementary', { name: 'La proposition choisie' })
   expect(within(rail).getByText('Le week-end se vend bien.')).toBeTruthy()
   expect(within(rail).getByRole('row', { name: /Budgets par jour/ }).textContent).toMatch(/160,00.*240,00/)
   await user.keyboard('e')
   expect(await screen.findByRole('dialog', { name: /Approuver cette proposition/ })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/propositions/${id}`))
   vi.restoreAllMocks()
 })
 
@@ -192,4 +209,29 @@ test('a change that puts back what was done elsewhere says so, by whom and throu
     expect.stringMatching(/garde-fous/),
   ])
   expect(lines.some((line) => line.hasAttribute('data-warns'))).toBe(false)
+})
+
+test('a key of its page refuses it', async () => {
+  const { calls, user } = page(
+    {},
+    { refuseProposal: () => ({ ...proposal, state: 'REFUSED', whyNot: 'decided' }) },
+  )
+  await screen.findByRole('button', { name: /^Approuver/ })
+  await user.keyboard('x')
+  await waitFor(() => expect(calls.some(({ name }) => name === 'refuseProposal')).toBe(true))
+})
+
+test('whoever made it and may decide has one way to say no, and not two', async () => {
+  page({ mayWithdraw: true })
+  expect(await screen.findByRole('button', { name: 'Retirer' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Approuver/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Refuser/ })).toBeNull()
+})
+
+test('another that waits for the same value is named, and led to', async () => {
+  const other = { ...proposal, id: tomId }
+  page({}, { listProposals: () => ({ currency: 'EUR', open: [proposal, other], decided: [] }) })
+  const findings = await screen.findByRole('region', { name: 'Constats' })
+  const link = await within(findings).findByRole('link', { name: /Relever/ })
+  expect(link.getAttribute('href')).toBe(`/propositions/${tomId}`)
 })
