@@ -92,11 +92,11 @@ test('a strategy pauses what wastes money, says why, and is taken back', long, a
     await question.getByRole('button', { name: 'Laisser agir' }).click()
     await expect(page.getByText(/^Elle met en pause ce qui coûte plus/)).toBeVisible()
     await judge(page)
-    await expect(page.getByText(/pauses? faites?/).first()).toBeVisible()
+    await expect(page.getByText(/pauses? tien(?:t|nent)/).first()).toBeVisible()
     await expectAccessible(page)
   })
 
-  const paused = page.getByRole('row').filter({ hasText: 'faite et relue' })
+  const paused = page.getByRole('main').getByRole('listitem').filter({ hasText: 'faite et relue' })
   const why = await paused
     .first()
     .getByRole('button', { name: /^Pourquoi / })
@@ -107,6 +107,9 @@ test('a strategy pauses what wastes money, says why, and is taken back', long, a
       .getByRole('button', { name: /^Pourquoi / })
       .click()
     const dialog = page.getByRole('dialog', { name: why ?? '' })
+    await expect(dialog.getByText(/^Un équivalent achat coûtait/)).toBeVisible()
+    await expect(dialog.getByRole('region', { name: /^Coût par équivalent achat/ })).toContainText('laisse')
+    await dialog.getByText('Comment c’est calculé').click()
     await expect(dialog.getByText(/^Mise en pause\s:\s«\s/)).toBeVisible()
     await expect(dialog.getByText(/^[\d\s,]+€ dépensés en 7\sj/)).toBeVisible()
     await dialog.getByText('La même raison en anglais').click()
@@ -171,7 +174,7 @@ async function judge(page: Page): Promise<void> {
   )
   await page.getByRole('button', { name: 'Juger maintenant' }).click()
   expect((await answered).status()).toBe(200)
-  await expect(page.getByRole('table').or(page.locator('summary')).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('main').locator('time').first()).toBeVisible({ timeout: 60_000 })
   // The button rests until the record is read again.
   await expect(page.getByRole('button', { name: 'Juger maintenant' })).toBeEnabled({ timeout: 60_000 })
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { addresses, ApiError, endpoints } from '@vigie/contract'
 import i18next from 'i18next'
+import { nothingDecided } from '../testing/a-decision.ts'
 import { expect, test } from 'vitest'
 import { makeQueryClient } from '../data/client/query-client.ts'
 import type { Answers } from '../testing/api-stub.ts'
@@ -94,8 +95,8 @@ const needs: Readonly<Record<string, Needs>> = {
     empty: { answers: { listStrategies: () => [], listCampaigns: () => [] }, says: /stratégie/ },
   },
   [addresses.decisionLog]: {
-    calls: ['listMonitoringRuns'],
-    empty: { answers: { listMonitoringRuns: () => ({ runs: [], more: false }) }, says: /passage|moteur/ },
+    calls: ['listDecisionsOfNote'],
+    empty: { answers: { listDecisionsOfNote: nothingDecided }, says: /moteur/ },
   },
   [addresses.backTest]: {
     calls: ['listStrategies'],

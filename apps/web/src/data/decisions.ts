@@ -10,6 +10,8 @@ const api = callsOf(monitoringEngineEndpoints)
 type Answers = typeof monitoringEngineEndpoints
 export type JudgedCampaign = ResponseOf<Answers['listDecisions']>['campaigns'][number]
 export type Decision = JudgedCampaign['decisions'][number]
+export type DecisionOfNote = ResponseOf<Answers['listDecisionsOfNote']>['decisions'][number]
+export type DecidedDay = ResponseOf<Answers['listDecisionsOfNote']>['days'][number]
 export type DecisionRecord = ResponseOf<Answers['listDecisions']>['record']
 export type Run = ResponseOf<Answers['listMonitoringRuns']>['runs'][number]
 export type StrategyLife = ResponseOf<Answers['readStrategyLife']>
@@ -50,6 +52,27 @@ export const runsQuery = (account: string) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ runs, more }) => (more ? (runs.at(-1)?.at ?? null) : null),
+  })
+
+export type DecisionKind = 'done' | 'told' | 'held'
+export type NoteFilter = {
+  readonly kind: DecisionKind
+  readonly strategyId?: string | undefined
+  readonly text?: string | undefined
+  readonly day?: string | undefined
+}
+
+/** Decisions that changed something, or would have, latest first, with the looks of each day that changed nothing. */
+export const decisionsOfNoteQuery = (account: string, filter: NoteFilter) =>
+  infiniteQueryOptions({
+    queryKey: keys.decisions(account, 'ofNote', JSON.stringify(filter)),
+    queryFn: ({ pageParam, signal }) =>
+      api.listDecisionsOfNote(
+        { params: { account }, query: { ...filter, ...(pageParam !== null && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
   })
 
 /** Whether a strategy acts, and what it follows. */

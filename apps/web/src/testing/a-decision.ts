@@ -1,3 +1,4 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Decision, StrategyLife } from '../data/decisions.ts'
 import type { Answers } from './api-stub.ts'
 
@@ -73,3 +74,15 @@ export const strategyAnswers: Answers = {
   listConflicts: () => [],
   listStrategies: () => [{ ...aStrategy, appliesOn: [], weights: [], campaigns: [] }],
 }
+
+type OfNote = ResponseOf<typeof endpoints.listDecisionsOfNote>
+
+/** What is told of decisions where the engine never looked. */
+export const nothingDecided = (): OfNote => ({
+  decisions: [],
+  days: [],
+  next: null,
+  lastAt: null,
+  standing: { pauses: 0, perDay: 0, moves: 0 },
+  record: { ratio: 0.7, low: 0.4, high: 1, pauses: 0, heldOut: 0 },
+})

@@ -3,7 +3,7 @@ import { appliesOn, touches, weightsCodec } from '../codecs/strategy-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { inAccount, platformId } from '../shapes.ts'
 import { backTestAnswer } from './back-test-answer.ts'
-import { budgets, decision, holdOut, preset, sentence, weighted } from './decision.ts'
+import { budgets, decision, holdOut, minorUnits, preset, sentence, weighted } from './decision.ts'
 
 const missing = z.enum([
   'noFigures',
@@ -20,6 +20,16 @@ const named = z.object({ id: z.string(), name: z.string(), isByName: z.boolean()
 
 /** Facts of `strategy.touchesOthers`: the campaigns in which the strategy would pause something. */
 export const touchedFacts = z.object({ campaigns: z.array(named) })
+
+/** The part of what was promised that came, four times in five between low and high, over so many pauses. */
+const record = z.object({
+  ratio: z.number(),
+  low: z.number(),
+  high: z.number(),
+  pauses: count,
+  /** Pauses that were left out by chance, and measured beside the others. */
+  heldOut: count,
+})
 
 const life = z.object({
   mode: z.enum(['trial', 'acting', 'dryRun']),
@@ -80,15 +90,7 @@ export const monitoringEngineEndpoints = {
     response: z.object({
       at: z.iso.datetime().nullable(),
       figuresAt: z.iso.datetime().nullable(),
-      /** The part of what was promised that came, four times in five between low and high, over so many pauses. */
-      record: z.object({
-        ratio: z.number(),
-        low: z.number(),
-        high: z.number(),
-        pauses: count,
-        /** Pauses that were left out by chance, and measured beside the others. */
-        heldOut: count,
-      }),
+      record,
       campaigns: z.array(
         z.object({
           id: z.string(),
@@ -104,6 +106,45 @@ export const monitoringEngineEndpoints = {
       ),
     }),
   }),
+  listDecisionsOfNote: defineEndpoint({
+    method: 'GET',
+    path: '/:account/monitoring_decisions_of_note',
+    permission: 'figures:view',
+    summary:
+      'What was decided, latest first, a page at a time: pauses, moves of budget and ads to resume, done or proposed, with each day’s looks that changed nothing',
+    params: inAccount,
+    query: z.object({
+      /** What was done or proposed; what was only told; what a guard held back. */
+      kind: z.enum(['done', 'told', 'held']).default('done'),
+      strategyId: z.uuid().optional(),
+      /** In the name of the ad, its ad set or its campaign. */
+      text: z.string().max(200).optional(),
+      /** Of this day of the account alone. */
+      day: z.iso.date().optional(),
+      /** Those after this one, as an answer names it. */
+      after: z.string().max(100).optional(),
+    }),
+    response: z.object({
+      decisions: z.array(decision.extend({ pictureUrl: z.string().nullable() })),
+      /** Each day the page reaches over, latest first; none beside a part of what was done. */
+      days: z.array(
+        z.object({
+          day: z.iso.date(),
+          /** Looks of that day, and those among them that changed nothing. */
+          looks: count,
+          quiet: count,
+          /** Ads and ad sets of which a pause or a move was only told, or held by a guard. */
+          told: count,
+          held: count,
+        }),
+      ),
+      next: z.string().nullable(),
+      lastAt: z.iso.datetime().nullable(),
+      /** What stands of what was done in 90 days: pauses with the money a day they stopped, and moves of budget. */
+      standing: z.object({ pauses: count, perDay: z.number().describe(minorUnits), moves: count }),
+      record,
+    }),
+  }),
   explainDecisions: defineEndpoint({
     method: 'GET',
     path: '/:account/monitoring_decisions/:id',
@@ -111,7 +152,12 @@ export const monitoringEngineEndpoints = {
     summary: 'Why: every decision and non-decision about one ad or ad set in the last 90 days, latest first',
     params: inAccount.extend({ id: platformId }),
     query: z.object({ before: z.iso.datetime().optional() }),
-    response: z.object({ decisions: z.array(decision), more: z.boolean() }),
+    response: z.object({
+      decisions: z.array(decision),
+      more: z.boolean(),
+      /** What the ad shows; a server of a version before does not tell. */
+      pictureUrl: z.string().nullable().optional(),
+    }),
   }),
   undoDecision: defineEndpoint({
     method: 'POST',

@@ -13,9 +13,11 @@ import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.t
 import { AppError } from '../../errors/app-error.ts'
 import { lastRun } from './decisions.store.ts'
 import { outcomesOf, readRecord } from './pause-outcomes.store.ts'
+import { readAdPictures } from '../../records/ad-pictures.ts'
 import { strategiesInForce } from '../../records/strategies-in-force.ts'
 
-type Row = Selectable<MonitoringEngineTables['monitoring_decision']>
+export type DecisionRow = Selectable<MonitoringEngineTables['monitoring_decision']>
+type Row = DecisionRow
 export type Explained = ResponseOf<typeof endpoints.explainDecisions>['decisions'][number]
 type Listed = ResponseOf<typeof endpoints.listDecisions>
 type Money = { readonly currency: string }
@@ -104,7 +106,8 @@ export async function explainSubject(
     .limit(pageSize + 1)
     .execute()
   const decisions = await explain(scope, rows.slice(0, pageSize), { currency })
-  return { decisions, more: rows.length > pageSize }
+  const pictures = await readAdPictures(scope, { adIds: [id], campaignIds: [] })
+  return { decisions, more: rows.length > pageSize, pictureUrl: pictures.of(id, null) }
 }
 
 /** @throws {AppError} `decision.notFound` */

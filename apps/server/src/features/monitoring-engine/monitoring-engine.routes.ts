@@ -3,6 +3,7 @@ import { inAccount } from '../../db/in-account.ts'
 import type { Routes } from '../../http/route.ts'
 import { backTestStrategy } from './back-test.ts'
 import { listConflicts } from './conflicts.read-model.ts'
+import { listDecisionsOfNote } from './decisions-of-note.read-model.ts'
 import { explainSubject, listDecisions } from './decisions.read-model.ts'
 import type { ProposeMove } from './propose-move.ts'
 import { runMonitoring } from './run-monitoring.ts'
@@ -19,6 +20,16 @@ export function monitoringEngineRoutes({ account, ctx }: Routes, propose: Propos
         now: now(),
         campaignId: query.campaignId,
         at: query.at === undefined ? undefined : new Date(query.at),
+      }),
+    ),
+  )
+  account(endpoints.listDecisionsOfNote, ({ tenant, query }) =>
+    inAccount(ctx, tenant.accountId, (scope) =>
+      listDecisionsOfNote(scope, {
+        ...query,
+        currency: tenant.currency,
+        timezone: tenant.timezone,
+        now: now(),
       }),
     ),
   )

@@ -63,9 +63,14 @@ export const monitoring = {
         passage: z.iso.datetime().optional().catch(undefined),
         decision: text,
         name: text,
+        vue: z.literal('passages').optional().catch(undefined),
+        strategie: z.uuid().optional().catch(undefined),
       }),
-      loader: ({ context }) =>
-        ready(decisionLog, ({ loadDecisionLog }) => loadDecisionLog(context.queryClient, context.account)),
+      loaderDeps: ({ search: { passage, vue } }) => ({ isByLook: (passage ?? vue) !== undefined }),
+      loader: ({ context, deps }) =>
+        ready(decisionLog, ({ loadDecisionLog }) =>
+          loadDecisionLog(context.queryClient, context.account, deps.isByLook),
+        ),
       component: screen('decisions', decisionLog, 'DecisionLogPage'),
     }),
     createRoute({

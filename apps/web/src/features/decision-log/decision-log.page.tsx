@@ -1,98 +1,101 @@
 import { addresses } from '@vigie/contract'
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { IconHistory, IconRefresh, IconSearch } from '@tabler/icons-react'
-import { useQuery, useSuspenseInfiniteQuery, type QueryClient } from '@tanstack/react-query'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconHistory, IconRefresh } from '@tabler/icons-react'
+import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { judgementsQuery, runsQuery, type JudgedCampaign as Judged } from '../../data/decisions.ts'
+import { decisionsOfNoteQuery, runsQuery } from '../../data/decisions.ts'
+import { moneyOf } from '../../shared/decisions/decision-words.ts'
 import { useRunMonitoring } from '../../shared/decisions/decision-changes.ts'
-import { RecordLine } from '../../shared/decisions/record-line.tsx'
-import { JudgedCampaign } from '../../shared/decisions/judged-campaign.tsx'
-import { AppLink } from '../../lib/app-link.tsx'
-import { formatMoment } from '../../lib/format.ts'
-import { useAccount } from '../../data/session.ts'
-import { useLanguage } from '../../lib/use-language.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Answered } from '../../ui/answered.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { countByKind, decisionKinds, isDecisionKind, isQuiet, narrowed, readFirst } from './narrowed.ts'
-import { RunList } from './run-list.tsx'
-import classes from './decision-log.module.css'
 import { May } from '../../shared/rights/for-role.tsx'
+import { AppLink } from '../../lib/app-link.tsx'
+import { useAccount } from '../../data/session.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { notify } from '../../ui/toast.ts'
+import { DecisionDays } from './decision-days.tsx'
+import { Looks } from './looks.tsx'
+import classes from './decision-log.module.css'
 
-export const loadDecisionLog = (client: QueryClient, account: string) =>
-  client.ensureInfiniteQueryData(runsQuery(account))
+/** What the page begins with, of the way it was asked for. */
+export async function loadDecisionLog(
+  client: QueryClient,
+  account: string,
+  isByLook: boolean,
+): Promise<void> {
+  await (isByLook
+    ? client.ensureInfiniteQueryData(runsQuery(account))
+    : client.ensureInfiniteQueryData(decisionsOfNoteQuery(account, { kind: 'done' })))
+}
 
-/** When the engine looked, at what, what it did and what it could not judge; each decision with its reasons. */
+/** What the engine did, would have done and was kept from doing, each with its reasons; or look by look. */
 export function DecisionLogPage() {
   const { t } = useTranslation()
-  const { account, timezone } = useAccount()
-  const language = useLanguage()
-  const { passage, ...narrowing } = useSearch({ from: '/signed-in/in-account/journal-monitoring' })
+  const { account } = useAccount()
+  const { passage, vue, strategie } = useSearch({ from: '/signed-in/in-account/journal-monitoring' })
   const navigate = useNavigate()
-  const runs = useSuspenseInfiniteQuery(runsQuery(account))
-  const runNow = useRunMonitoring(account)
-  const listed = runs.data.pages.flatMap((page) => page.runs)
-  const [latest] = listed
-  const moment = (at: string | null) => (at ? formatMoment(at, language, timezone) : '-')
-  const choose = (at: string | undefined) =>
-    void navigate({ to: addresses.decisionLog, search: { ...narrowing, passage: at }, replace: true })
+  const isByLook = (passage ?? vue) !== undefined
   return (
     <div className={classes.screen}>
       <PageHeader
         title={t(($) => $.decisions.log.title)}
-        facts={
-          latest
-            ? t(($) => $.decisions.log.facts, { at: moment(latest.at), figures: moment(latest.figuresAt) })
-            : t(($) => $.decisions.log.never)
-        }
+        facts={<Facts account={account} strategyId={strategie} />}
         actions={
-          <Actions
-            isRunning={runNow.isPending}
-            onRun={() => runNow.mutate(undefined, { onSuccess: () => choose(undefined) })}
-          />
+          <>
+            <SegmentedControl
+              size="xs"
+              aria-label={t(($) => $.decisions.note.view)}
+              value={isByLook ? 'looks' : 'decisions'}
+              data={(['decisions', 'looks'] as const).map((value) => ({
+                value,
+                label: t(($) => $.decisions.note.views[value]),
+              }))}
+              onChange={(value) =>
+                void navigate({
+                  to: addresses.decisionLog,
+                  search: {
+                    ...(value === 'looks' && { vue: 'passages' as const }),
+                    ...(strategie && { strategie }),
+                  },
+                })
+              }
+            />
+            <Actions />
+          </>
         }
       />
-      {listed.length === 0 ? (
-        <NoRuns />
-      ) : (
-        <div className={classes.board}>
-          <RunList
-            runs={listed}
-            chosen={passage ?? null}
-            onChoose={choose}
-            more={
-              runs.hasNextPage
-                ? { isLoading: runs.isFetchingNextPage, load: () => void runs.fetchNextPage() }
-                : null
-            }
-          />
-          <Judged account={account} passage={passage} />
-        </div>
-      )}
+      {isByLook ? <Looks account={account} /> : <DecisionDays account={account} />}
     </div>
   )
 }
 
-function NoRuns() {
+type FactsProps = { readonly account: string; readonly strategyId: string | undefined }
+
+/** What stands of what was done, with the money it stopped. */
+function Facts({ account, strategyId }: FactsProps) {
   const { t } = useTranslation()
-  return (
-    <EmptyState
-      title={t(($) => $.decisions.log.empty)}
-      body={t(($) => $.decisions.log.emptyHint)}
-      action={
-        <Button component={AppLink} href={addresses.branching}>
-          {t(($) => $.decisions.log.toBranching)}
-        </Button>
-      }
-    />
+  const { currency } = useAccount()
+  const { data } = useInfiniteQuery(
+    decisionsOfNoteQuery(account, { kind: 'done', ...(strategyId !== undefined && { strategyId }) }),
   )
+  const first = data?.pages[0]
+  if (!first) return null
+  if (first.lastAt === null) return t(($) => $.decisions.log.never)
+  const { pauses, perDay, moves } = first.standing
+  return [
+    t(($) => $.decisions.note.standing, { count: pauses, money: moneyOf(perDay, currency) }),
+    ...(moves > 0 ? [t(($) => $.decisions.note.standingMoves, { count: moves })] : []),
+  ].join(' · ')
 }
 
-type ActionsProps = { readonly isRunning: boolean; readonly onRun: () => void }
-
-function Actions({ isRunning, onRun }: ActionsProps) {
+function Actions() {
   const { t } = useTranslation()
+  const { account } = useAccount()
+  const runNow = useRunMonitoring(account)
+  const run = () =>
+    runNow.mutate(undefined, {
+      onSuccess: ({ pauses, decisions }) =>
+        notify({ kind: 'done', title: t(($) => $.decisions.note.looked, { count: pauses, decisions }) }),
+    })
   return (
     <>
       <May may="figures:export">
@@ -106,84 +109,10 @@ function Actions({ isRunning, onRun }: ActionsProps) {
         </Button>
       </May>
       <May may="strategy:arm">
-        <Button leftSection={<IconRefresh size={15} />} loading={isRunning} onClick={onRun}>
+        <Button leftSection={<IconRefresh size={15} />} loading={runNow.isPending} onClick={run}>
           {t(($) => $.decisions.log.run)}
         </Button>
       </May>
-    </>
-  )
-}
-
-type JudgedProps = { readonly account: string; readonly passage: string | undefined }
-
-/** What one passage came to for each campaign; without one, the latest. */
-function Judged({ account, passage }: JudgedProps) {
-  const { t } = useTranslation()
-  const judged = useQuery(judgementsQuery(account, passage ? { at: passage } : {}))
-  return (
-    <div className={classes.campaigns}>
-      <Answered
-        of={judged}
-        rows={6}
-        label={t(($) => $.decisions.loading)}
-        failed={t(($) => $.decisions.failed)}
-      >
-        {({ campaigns, record }) => (
-          <>
-            <RecordLine record={record} />
-            <Narrowed campaigns={campaigns} />
-          </>
-        )}
-      </Answered>
-    </div>
-  )
-}
-
-/** What stands in the address narrows what is shown, so that a link says the same to whoever opens it. */
-function Narrowed({ campaigns }: { readonly campaigns: readonly Judged[] }) {
-  const { t } = useTranslation()
-  const search = useSearch({ from: '/signed-in/in-account/journal-monitoring' })
-  const navigate = useNavigate()
-  const kind = isDecisionKind(search.decision) ? search.decision : 'all'
-  const name = search.name ?? ''
-  const narrow = (change: { readonly decision?: string | undefined; readonly name?: string | undefined }) =>
-    void navigate({ to: addresses.decisionLog, search: { ...search, ...change }, replace: true })
-  const shown = narrowed(campaigns, { kind, name })
-  const counts = countByKind(campaigns)
-  return (
-    <>
-      <div className={classes.narrowing}>
-        <TextInput
-          size="xs"
-          type="search"
-          leftSection={<IconSearch size={14} aria-hidden="true" />}
-          aria-label={t(($) => $.decisions.log.filter.name)}
-          placeholder={t(($) => $.decisions.log.filter.name)}
-          value={name}
-          onChange={({ currentTarget: { value } }) => narrow({ name: value === '' ? undefined : value })}
-        />
-        <SegmentedControl
-          size="xs"
-          aria-label={t(($) => $.decisions.log.filter.kind)}
-          value={kind}
-          onChange={(value) => narrow({ decision: value === 'all' ? undefined : value })}
-          data={decisionKinds.map((one) => ({
-            value: one,
-            label: `${t(($) => $.decisions.log.filter.kinds[one])} ${counts[one]}`,
-          }))}
-        />
-      </div>
-      {readFirst(shown).map((campaign) => (
-        <JudgedCampaign
-          key={campaign.id}
-          campaign={campaign}
-          title={campaign.name}
-          isFolded={name === '' ? isQuiet : undefined}
-        />
-      ))}
-      {shown.length === 0 && campaigns.length > 0 && (
-        <EmptyState title={t(($) => $.decisions.log.filter.none)} />
-      )}
     </>
   )
 }

@@ -131,7 +131,7 @@ test('where another person’s word is needed, moving by itself is proposed', as
 
 test('why money moved: every budget before and after, the numbers, the guards, and the way back', async () => {
   let shown = moved()
-  const { user, calls } = renderApp('/journal-monitoring', {
+  const { user, calls } = renderApp('/journal-monitoring?vue=passages', {
     ...journalOf(() => shown),
     undoDecision: () => (shown = moved({ undoneAt: '2026-03-12T10:00:00.000Z' })),
   })
@@ -172,7 +172,7 @@ test('where the campaign has the budget, a move says what each ad set may and sh
     },
   })
   const { user } = renderApp(
-    '/journal-monitoring',
+    '/journal-monitoring?vue=passages',
     journalOf(() => shown),
   )
   await user.click(await screen.findByRole('button', { name: 'Pourquoi Large\u00a0?' }))

@@ -2,58 +2,104 @@ import { decisionFacts, outcomeOf } from '@vigie/domain'
 import { percentSign } from '@vigie/sentences/numbers'
 import { textsIn } from '@vigie/sentences'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconCopy, IconHandStop, IconMinus } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconHandStop, IconMinus, IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../lib/api-error.ts'
 import { refusalText } from '../../lib/errors.ts'
 import { formatCount, formatMoment, formatNumber } from '../../lib/format.ts'
-import { useAccount, useCan } from '../../data/session.ts'
+import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { PictureOr } from '../../ui/picture-or.tsx'
 import { notify } from '../../ui/toast.ts'
-import { useIsUndoProposed, useProposeUndo } from '../changes/use-propose-undo.ts'
 import { ActionPill } from './action-pill.tsx'
 import { Comparison } from './comparison.tsx'
 import { decisionEvent, decisionState, moneyOf } from './decision-words.ts'
-import { useUndoDecision } from './decision-changes.ts'
 import type { Decision } from '../../data/decisions.ts'
+import { Doubt } from './doubt.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { usePlainReason } from './plain-reason.ts'
+import { UndoButton } from './undo-button.tsx'
 import { ExpectedAndSeen } from './expected-and-seen.tsx'
 import { MovedBudgets } from './moved-budgets.tsx'
 import { gateStates } from './gate-states.ts'
 import classes from './why-drawer.module.css'
 
-/** One decision whole: its sentence, in the other language too where it is asked for, what was seen, compared and guarded, and its JSON. */
-export function DecisionReasons({ decision }: { readonly decision: Decision }) {
+type Props = {
+  readonly decision: Decision
+  /** What the ad shows. */
+  readonly pictureUrl?: string | null | undefined
+}
+
+/** One decision whole: of what and why in plain words, drawn; then how it was reckoned, for who asks, down to its JSON. */
+export function DecisionReasons({ decision, pictureUrl = null }: Props) {
   const { t } = useTranslation()
-  const { timezone, currency } = useAccount()
-  const language = useLanguage()
-  const state = decisionState(t, decision, (at) => formatMoment(at, language, timezone))
-  const other = language === 'fr' ? 'en' : 'fr'
-  const facts = decisionFacts(decision, { ...decision, currency, outcome: outcomeOf(decision) })
   return (
     <article className={classes.decision}>
-      <p className={classes.when}>
-        <ActionPill action={decision.action} />
-        {t(($) => $.decisions.decidedAt, {
-          at: formatMoment(decision.at, language, timezone),
-          strategy: decision.strategyName ?? t(($) => $.decisions.strategyGone),
-        })}
-        {state && ` · ${state}`}
-      </p>
-      <Sentence text={textsIn[language].decisions.one(facts)} />
+      <Subject decision={decision} pictureUrl={pictureUrl} />
+      <p className={classes.headline}>{usePlainReason(decision, true)}</p>
       {decision.resultCode && (
         <p className={classes.refusal}>
           {t(($) => $.decisions.refusedBecause, { reason: refusalText(decision.resultCode) })}
         </p>
       )}
-      <Undo decision={decision} />
-      <Seen decision={decision} />
+      <UndoButton decision={decision} />
       {decision.move ? (
         <MovedBudgets decision={decision} move={decision.move} />
       ) : (
-        <Comparison decision={decision} />
+        <Neighbours decision={decision} />
       )}
+      <Doubt decision={decision} />
       <ExpectedAndSeen decision={decision} />
+      <details className={classes.json}>
+        <summary>{t(($) => $.decisions.reckoned)}</summary>
+        <Reckoned decision={decision} />
+      </details>
+    </article>
+  )
+}
+
+/** What it is about, where that is, and what became of it. */
+function Subject({ decision, pictureUrl = null }: Props) {
+  const { t } = useTranslation()
+  const { timezone } = useAccount()
+  const language = useLanguage()
+  const { kind, campaignName, adsetName } = decision
+  const state = decisionState(t, decision, (at) => formatMoment(at, language, timezone))
+  return (
+    <header className={classes.subject}>
+      <PictureOr src={pictureUrl} className={classes.picture}>
+        <span className={classes.picture} aria-hidden="true">
+          <IconPhoto size={22} stroke={1.4} />
+        </span>
+      </PictureOr>
+      <div>
+        <p className={classes.place}>
+          {kind === 'ad' && adsetName ? `${campaignName} › ${adsetName}` : campaignName}
+        </p>
+        <p className={classes.when}>
+          <ActionPill action={decision.action} />
+          {t(($) => $.decisions.decidedAt, {
+            at: formatMoment(decision.at, language, timezone),
+            strategy: decision.strategyName ?? t(($) => $.decisions.strategyGone),
+          })}
+          {state && ` · ${state}`}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** How it was reckoned: the engine's own sentence, in the other language too, what was seen, compared and guarded, and its JSON. */
+function Reckoned({ decision }: { readonly decision: Decision }) {
+  const { t } = useTranslation()
+  const { currency } = useAccount()
+  const language = useLanguage()
+  const other = language === 'fr' ? 'en' : 'fr'
+  const facts = decisionFacts(decision, { ...decision, currency, outcome: outcomeOf(decision) })
+  return (
+    <div className={classes.reckoned}>
+      <Sentence text={textsIn[language].decisions.one(facts)} />
+      <Seen decision={decision} />
+      {!decision.move && <Comparison decision={decision} />}
       <Gates decision={decision} />
       <Weights decision={decision} />
       <details className={classes.json}>
@@ -63,7 +109,7 @@ export function DecisionReasons({ decision }: { readonly decision: Decision }) {
         </p>
       </details>
       <Json decision={decision} />
-    </article>
+    </div>
   )
 }
 
@@ -75,60 +121,6 @@ function Sentence({ text }: { readonly text: string }) {
       <p>{end > 0 ? text.slice(0, end) : text}</p>
       {end > 0 && <p>{text.slice(end + 1)}</p>}
     </div>
-  )
-}
-
-function Undo({ decision }: { readonly decision: Decision }) {
-  const { t } = useTranslation()
-  const { account, name: accountName } = useAccount()
-  const undo = useUndoDecision(account)
-  const mayPropose = useCan('proposal:make')
-  const isProposed = useIsUndoProposed(useCan('live:undo'))
-  const isMade = decision.action === 'pause' || Boolean(decision.move)
-  if (!mayPropose || !isMade || decision.result !== 'applied' || decision.undoneAt !== null) return null
-  if (isProposed || isApiError(undo.error, 'guard.secondPerson')) return <ProposeUndo decision={decision} />
-  const isMove = Boolean(decision.move)
-  const run = async () => {
-    const isSure = await confirm({
-      title: isMove
-        ? t(($) => $.decisions.move.undoTitle)
-        : t(($) => $.decisions.undoTitle, { name: decision.name }),
-      body: t(($) => (isMove ? $.decisions.move.undoBody : $.decisions.undoBody), { account: accountName }),
-      confirm: t(($) => (isMove ? $.decisions.move.undoConfirm : $.decisions.undoConfirm)),
-      cancel: t(($) => $.decisions.cancel),
-    })
-    if (isSure) undo.mutate(decision)
-  }
-  return (
-    <Button
-      className={classes.undo}
-      leftSection={<IconArrowBackUp size={15} />}
-      loading={undo.isPending}
-      onClick={() => void run()}
-    >
-      {t(($) => (isMove ? $.decisions.move.undo : $.decisions.undo))}
-    </Button>
-  )
-}
-
-/** The same where another person is to agree, or the role does not let one. */
-function ProposeUndo({ decision: { id, at } }: { readonly decision: Decision }) {
-  const { t } = useTranslation()
-  const propose = useProposeUndo({
-    proposed: t(($) => $.decisions.undoProposed),
-    open: t(($) => $.decisions.life.openProposal),
-  })
-  return (
-    <Button
-      className={classes.undo}
-      variant="default"
-      leftSection={<IconArrowBackUp size={15} />}
-      loading={propose.isPending}
-      disabled={propose.isSuccess}
-      onClick={() => propose.mutate({ operationIds: [], decision: { id, at }, reason: '' })}
-    >
-      {t(($) => $.decisions.undoPropose)}
-    </Button>
   )
 }
 

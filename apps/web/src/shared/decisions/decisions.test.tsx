@@ -75,7 +75,7 @@ test(
   'the record says what each run did, what was missing, and opens a run of the past',
   { tags: 'long' },
   async () => {
-    const { user, router } = renderApp('/journal-monitoring', answers)
+    const { user, router } = renderApp('/journal-monitoring?vue=passages', answers)
     expect(await screen.findByText('1 pause faite')).toBeDefined()
     expect(screen.getByText('données manquantes sur 1 campagne')).toBeDefined()
     const unread = await screen.findByRole('region', { name: 'Retargeting' })
@@ -83,13 +83,14 @@ test(
     expect(within(unread).getByText(/rien n’est jugé/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: /1 pause retenue/ }))
     expect(await screen.findByText('diffusion trop récente')).toBeDefined()
-    expect(router.state.location.search).toEqual({ passage: '2026-03-12T03:40:00.000Z' })
+    expect(router.state.location.search).toEqual({ passage: '2026-03-12T03:40:00.000Z', vue: 'passages' })
     await user.click(screen.getByRole('radio', { name: /^Faites/ }))
     expect(await screen.findByText('Aucune décision de cette sorte dans ce passage.')).toBeDefined()
     await user.click(screen.getByRole('radio', { name: /^Retenues/ }))
     expect(await screen.findByText('diffusion trop récente')).toBeDefined()
     expect(router.state.location.search).toEqual({
       passage: '2026-03-12T03:40:00.000Z',
+      vue: 'passages',
       decision: 'held',
     })
   },
@@ -99,7 +100,7 @@ test(
   'why: both sentences, the figures, the comparison, the guards, and a pause taken back',
   { tags: 'long' },
   async () => {
-    const { user, calls } = renderApp('/journal-monitoring', answers)
+    const { user, calls } = renderApp('/journal-monitoring?vue=passages', answers)
     await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été\u00a0?' }))
     const dialog = await screen.findByRole('dialog', { name: /Pourquoi Vidéo été/ })
     expect(await within(dialog).findByText(/^Mise en pause : « .* »\.$/)).toBeDefined()
@@ -128,7 +129,7 @@ test(
   'where the account asks for another person, taking a pause back is proposed',
   { tags: 'long' },
   async () => {
-    const { user, calls } = renderApp('/journal-monitoring', {
+    const { user, calls } = renderApp('/journal-monitoring?vue=passages', {
       ...answers,
       accountGuard: () => ({
         ...{ isFrozen: false, isFrozenEverywhere: false, frozenBy: null, frozenAt: null },
@@ -152,7 +153,7 @@ test(
   'a decision of the past is chosen in the history, and its JSON can be copied',
   { tags: 'long' },
   async () => {
-    const { user } = renderApp('/journal-monitoring', answers)
+    const { user } = renderApp('/journal-monitoring?vue=passages', answers)
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été\u00a0?' }))
     const history = await screen.findByRole('region', { name: 'Décisions des 90 derniers jours' })
@@ -317,7 +318,7 @@ test(
   { tags: 'long' },
   async () => {
     const measured = decision({ outcome: { seen: 0.042, low: -0.08, high: 0.164, others: 2 } })
-    const { user } = renderApp('/journal-monitoring', {
+    const { user } = renderApp('/journal-monitoring?vue=passages', {
       ...answers,
       explainDecisions: () => ({ decisions: [measured, decision({ at: kept.at })], more: false }),
     })

@@ -1,7 +1,8 @@
+import { accountDay } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '../../data/decisions.ts'
 import { useAccount } from '../../data/session.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDayMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { formatRise } from './decision-words.ts'
 import classes from './why-drawer.module.css'
@@ -47,7 +48,8 @@ export function ExpectedAndSeen({ decision }: { readonly decision: Decision }) {
   )
 }
 
-function useSeen({ outcome, at, undoneAt, result, gate }: Decision): string {
+/** What was seen of a pause, or from when it will be known. */
+export function useSeen({ outcome, at, undoneAt, result, gate }: Decision): string {
   const { t } = useTranslation()
   const { timezone } = useAccount()
   const language = useLanguage()
@@ -60,6 +62,6 @@ function useSeen({ outcome, at, undoneAt, result, gate }: Decision): string {
   if (gate === 'heldOut') return t(($) => $.decisions.outcome.fromDraw)
   if (undoneAt !== null) return t(($) => $.decisions.outcome.undone)
   if (result !== 'applied') return t(($) => $.decisions.outcome.notMade)
-  const day = new Date(Date.parse(at) + knownAfterDays * dayMs).toISOString()
-  return t(($) => $.decisions.outcome.from, { day: formatDay(day, language, timezone) })
+  const known = new Date(Date.parse(at) + knownAfterDays * dayMs).toISOString()
+  return t(($) => $.decisions.outcome.from, { day: formatDayMonth(accountDay(known, timezone), language) })
 }

@@ -36,7 +36,7 @@ test('a strategy leaves nothing to chance until a share is chosen, which says wh
 })
 
 test('what the lot fell on says so in its run, in the record and among the guards, and when it is measured', async () => {
-  const { user } = renderApp('/journal-monitoring', {
+  const { user } = renderApp('/journal-monitoring?vue=passages', {
     ...answers,
     listMonitoringRuns: () => ({
       runs: [

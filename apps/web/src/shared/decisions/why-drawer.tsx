@@ -65,6 +65,7 @@ function Explanation({ id, at }: { readonly id: string; readonly at?: string }) 
         <Explained
           decisions={pages.flatMap((page) => page.decisions)}
           at={at ?? null}
+          pictureUrl={pages[0]?.pictureUrl}
           older={
             explained.hasNextPage
               ? { isLoading: explained.isFetchingNextPage, load: () => void explained.fetchNextPage() }
@@ -80,17 +81,18 @@ type ExplainedProps = {
   readonly decisions: readonly Decision[]
   /** The one that was asked about; the latest otherwise. */
   readonly at: string | null
+  readonly pictureUrl: string | null | undefined
   readonly older: { readonly isLoading: boolean; readonly load: () => void } | null
 }
 
-function Explained({ decisions, at, older }: ExplainedProps) {
+function Explained({ decisions, at, pictureUrl, older }: ExplainedProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(at)
   const shown = decisions.find((one) => one.at === chosen) ?? decisions[0]
   if (!shown) return <EmptyState title={t(($) => $.decisions.none)} body={t(($) => $.decisions.noneHint)} />
   return (
     <>
-      <DecisionReasons key={shown.at} decision={shown} />
+      <DecisionReasons key={shown.at} decision={shown} pictureUrl={pictureUrl} />
       <History decisions={decisions} shown={shown} onChoose={setChosen} />
       {older && (
         <Button variant="default" size="compact-sm" loading={older.isLoading} onClick={older.load}>
@@ -109,28 +111,63 @@ type HistoryProps = {
 
 function History({ decisions, shown, onChoose }: HistoryProps) {
   const { t } = useTranslation()
-  const { timezone } = useAccount()
-  const language = useLanguage()
   return (
     <section className={classes.history} aria-label={t(($) => $.decisions.history)}>
       <h3>{t(($) => $.decisions.history)}</h3>
       <ol>
-        {decisions.map((one) => (
-          <li key={one.at}>
-            <button
-              type="button"
-              aria-current={one.at === shown.at ? 'true' : undefined}
-              onClick={() => onChoose(one.at)}
-            >
-              <time dateTime={one.at}>{formatMoment(one.at, language, timezone)}</time>
-              <ActionPill action={one.action} />
-              <span className={classes.result}>
-                {decisionState(t, one, (at) => formatMoment(at, language, timezone))}
-              </span>
-            </button>
-          </li>
-        ))}
+        {runsOf(decisions, shown).map((run) =>
+          run.length > 1 ? (
+            <li key={run[0].at}>
+              <details className={classes.same}>
+                <summary>{t(($) => $.decisions.nothingSeveral, { count: run.length })}</summary>
+                <ol>
+                  {run.map((one) => (
+                    <Line key={one.at} one={one} isShown={false} onChoose={onChoose} />
+                  ))}
+                </ol>
+              </details>
+            </li>
+          ) : (
+            <Line key={run[0].at} one={run[0]} isShown={run[0].at === shown.at} onChoose={onChoose} />
+          ),
+        )}
       </ol>
     </section>
   )
+}
+
+type LineProps = {
+  readonly one: Decision
+  readonly isShown: boolean
+  readonly onChoose: (at: string) => void
+}
+
+function Line({ one, isShown, onChoose }: LineProps) {
+  const { t } = useTranslation()
+  const { timezone } = useAccount()
+  const language = useLanguage()
+  return (
+    <li>
+      <button type="button" aria-current={isShown ? 'true' : undefined} onClick={() => onChoose(one.at)}>
+        <time dateTime={one.at}>{formatMoment(one.at, language, timezone)}</time>
+        <ActionPill action={one.action} />
+        <span className={classes.result}>
+          {decisionState(t, one, (at) => formatMoment(at, language, timezone))}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+type Several = readonly [Decision, ...Decision[]]
+
+/** What is told one by one, and looks in a row that left all as it was, which are told as a number; what is shown stands alone. */
+function runsOf(decisions: readonly Decision[], shown: Decision): readonly Several[] {
+  const isQuiet = (one: Decision) => one.action === 'keep' && one.at !== shown.at
+  return decisions.reduce<readonly Several[]>((runs, one) => {
+    const last = runs.at(-1)
+    return last && isQuiet(one) && isQuiet(last[0])
+      ? [...runs.slice(0, -1), [...last, one]]
+      : [...runs, [one]]
+  }, [])
 }

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { DecisionOfNote } from '../../data/decisions.ts'
+import { aDecision, aStrategy, nothingDecided, strategyAnswers } from '../../testing/a-decision.ts'
+import type { Answers } from '../../testing/api-stub.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const noted = (changes: Partial<DecisionOfNote> = {}): DecisionOfNote => ({
+  ...aDecision(),
+  pictureUrl: '/api/pictures/1/a/b',
+  ...changes,
+})
+const measured = noted({
+  id: '102',
+  name: 'Bougie',
+  at: '2026-03-10T09:40:00.000Z',
+  outcome: { seen: 0.042, low: -0.08, high: 0.164, others: 2 },
+})
+const held = noted({ id: '103', name: 'Lampe', action: 'flag', gate: 'dailyCapOfArms', result: 'none' })
+const moved = noted({
+  id: '11',
+  kind: 'adset',
+  name: 'Large',
+  action: 'lower',
+  move: {
+    value: 1,
+    bar: 2,
+    parts: [
+      { adsetId: '11', adsetName: 'Large', from: 4000, to: 3000 },
+      { adsetId: '12', adsetName: 'Similaire', from: 2000, to: 3000 },
+    ],
+  },
+})
+const days = [
+  { day: '2026-03-12', looks: 5, quiet: 3, told: 0, held: 14 },
+  { day: '2026-03-11', looks: 23, quiet: 23, told: 0, held: 0 },
+  { day: '2026-03-10', looks: 4, quiet: 3, told: 2, held: 0 },
+]
+const answers: Answers = {
+  ...strategyAnswers,
+  listDecisionsOfNote: ({ query }) => ({
+    ...nothingDecided(),
+    lastAt: '2026-03-12T09:40:00.000Z',
+    standing: { pauses: 2, perDay: 35_584, moves: 1 },
+    days: query.day === undefined ? days : [],
+    decisions: query.kind === 'held' ? [held] : [noted(), moved, measured],
+  }),
+  undoDecision: () => aDecision({ undoneAt: '2026-03-12T10:00:00.000Z' }),
+  listDecisions: () => ({
+    ...{ at: null, figuresAt: null, record: nothingDecided().record },
+    campaigns: [],
+  }),
+  explainDecisions: () => ({ decisions: [aDecision()], more: false, pictureUrl: '/api/pictures/1/a/b' }),
+}
+
+test('each decision is a row below its day, with why, its money, what was expected and seen, and the way back', async () => {
+  const { user, calls } = renderApp('/journal-monitoring', answers)
+  expect(
+    await screen.findByText(/2 pauses tiennent, 355,84\s€ par jour libérés · 1 budget déplacé$/),
+  ).toBeDefined()
+  const today = await screen.findByRole('region', { name: 'jeudi 12 mars' })
+  const [pause, move] = within(today).getAllByRole('listitem')
+  expect(pause?.querySelector('img')?.getAttribute('src')).toBe('/api/pictures/1/a/b')
+  expect(pause?.textContent).toMatch(
+    /Vidéo été.*Fête des mères › Large.*500,00\s€ par équivalent achat ici, 166,67\s€ à côté\. Se trompe 1 fois sur 33/,
+  )
+  expect(pause?.textContent).toMatch(/177,92\s€par jourattendu \+3,1\s%mesuré à partir du 20 mars/)
+  expect(move?.textContent).toMatch(/De «\sLarge\s» \(40,00\s€ → 30,00\s€ par jour\) vers Similaire/)
+  expect(move?.textContent).toContain('10,00')
+  const before = screen.getByRole('region', { name: 'mardi 10 mars' })
+  expect(before.textContent).toMatch(/constaté \+4,2\s% tenu/)
+  // A day on which nothing was done is one line.
+  const quiet = screen.getByRole('region', { name: 'mercredi 11 mars' })
+  expect(within(quiet).queryByRole('listitem')).toBeNull()
+  expect(quiet.textContent).toContain('23 passages sans rien à changer.')
+  await user.click(within(today).getByRole('button', { name: 'Annuler la pause : Vidéo été' }))
+  await user.click(await screen.findByRole('button', { name: 'Relancer' }))
+  await waitFor(() => expect(calls.some(({ name }) => name === 'undoDecision')).toBe(true))
+})
+
+test('what was held is asked for when it is opened, and narrowing stands in the address', async () => {
+  const { user, calls, router } = renderApp('/journal-monitoring', answers)
+  const today = await screen.findByRole('region', { name: 'jeudi 12 mars' })
+  const asked = () => calls.flatMap(({ name, request }) => (name === 'listDecisionsOfNote' ? [request] : []))
+  expect(asked().every((one) => JSON.stringify(one).includes('"done"'))).toBe(true)
+  await user.click(within(today).getByText('14 retenues par une garde'))
+  expect(await within(today).findByText('assez de pauses aujourd’hui')).toBeDefined()
+  expect(asked().at(-1)).toMatchObject({ query: { kind: 'held', day: '2026-03-12' } })
+  await user.click(screen.getByRole('radio', { name: 'Retenues' }))
+  await user.type(screen.getByRole('searchbox'), 'lampe')
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ query: { kind: 'held', text: 'lampe' } }))
+  expect(router.state.location.search).toEqual({ decision: 'held', name: 'lampe' })
+})
+
+test('one strategy alone is asked for by its link', async () => {
+  const { calls } = renderApp(`/journal-monitoring?strategie=${aStrategy.id}`, answers)
+  await screen.findByRole('region', { name: 'jeudi 12 mars' })
+  expect(calls.findLast(({ name }) => name === 'listDecisionsOfNote')?.request).toMatchObject({
+    query: { kind: 'done', strategyId: aStrategy.id },
+  })
+})

@@ -1,0 +1,86 @@
+import { promiseVerdict } from '@vigie/domain'
+import { IconArrowsExchange, IconPhoto } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { DecisionOfNote } from '../../data/decisions.ts'
+import { useAccount } from '../../data/session.ts'
+import { formatMoment, formatTime } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { ActionPill } from '../../shared/decisions/action-pill.tsx'
+import { decisionState, formatRise, moneyOf } from '../../shared/decisions/decision-words.ts'
+import { useSeen } from '../../shared/decisions/expected-and-seen.tsx'
+import { usePlainReason } from '../../shared/decisions/plain-reason.ts'
+import { UndoButton } from '../../shared/decisions/undo-button.tsx'
+import { WhyButton } from '../../shared/decisions/why-button.tsx'
+import { PictureOr } from '../../ui/picture-or.tsx'
+import classes from './decision-days.module.css'
+
+/** One decision: of what, why, the money a day, what was expected and seen, its state, and the way back. */
+export function DecisionLine({ decision }: { readonly decision: DecisionOfNote }) {
+  const { t } = useTranslation()
+  const { currency, timezone } = useAccount()
+  const language = useLanguage()
+  const { id, at, name, kind, action, adsetName, campaignName, pictureUrl, move } = decision
+  const perDay = move ? movedPerDay(move) : decision.numbers.perDay
+  const place = kind === 'ad' && adsetName ? `${campaignName} › ${adsetName}` : campaignName
+  const state = decisionState(t, decision, (instant) => formatMoment(instant, language, timezone))
+  return (
+    <li className={classes.line} data-undone={decision.undoneAt === null ? undefined : true}>
+      <PictureOr src={pictureUrl} className={classes.picture}>
+        <span className={classes.picture} aria-hidden="true">
+          {move ? <IconArrowsExchange size={18} stroke={1.4} /> : <IconPhoto size={18} stroke={1.4} />}
+        </span>
+      </PictureOr>
+      <div className={classes.what}>
+        <p className={classes.head}>
+          <ActionPill action={action} />
+          <strong title={name}>{name}</strong>
+          <time dateTime={at}>{formatTime(at, language, timezone)}</time>
+        </p>
+        <p className={classes.place} title={place}>
+          {place}
+        </p>
+        <p className={classes.reason}>{usePlainReason(decision)}</p>
+      </div>
+      <p className={classes.money}>
+        <strong>{moneyOf(perDay, currency)}</strong>
+        <small>{t(($) => $.decisions.note.perDay)}</small>
+      </p>
+      <Outcome decision={decision} />
+      <p className={classes.state} data-result={decision.undoneAt === null ? decision.result : 'undone'}>
+        {state}
+      </p>
+      <div className={classes.verbs}>
+        <WhyButton subjects={[{ id, name }]} at={at} />
+        <UndoButton decision={decision} size="compact-sm" />
+      </div>
+    </li>
+  )
+}
+
+const movedPerDay = ({ parts }: NonNullable<DecisionOfNote['move']>): number =>
+  parts.reduce((sum, { from, to }) => sum + Math.max(0, from - to), 0)
+
+/** What it was expected to bring beside what was seen, in a word where both are known. */
+function Outcome({ decision }: { readonly decision: DecisionOfNote }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const seen = useSeen(decision)
+  const { expectedRise: expected, outcome } = decision
+  if (expected === null) return <span />
+  const verdict = outcome === null ? null : promiseVerdict(expected, outcome)
+  return (
+    <p className={classes.outcome}>
+      <span>
+        {t(($) => $.decisions.note.expected)} <b>{formatRise(expected, language)}</b>
+      </span>
+      {outcome === null ? (
+        <small>{seen}</small>
+      ) : (
+        <span>
+          {t(($) => $.decisions.note.seen)} <b>{formatRise(outcome.seen, language)}</b>{' '}
+          {verdict && <em data-verdict={verdict}>{t(($) => $.decisions.note.verdict[verdict])}</em>}
+        </span>
+      )}
+    </p>
+  )
+}

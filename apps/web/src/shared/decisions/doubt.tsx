@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { Decision } from '../../data/decisions.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { formatOdds, often } from './decision-words.ts'
+import classes from './neighbours.module.css'
+
+/** How often it may be wrong, drawn against what the boldness admits, which is α. */
+export function Doubt({ decision: { worse, threshold, preset } }: { readonly decision: Decision }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (worse === null) return null
+  const [error, alpha] = [1 - worse, 1 - threshold]
+  const most = Math.min(1, Math.max(3 * alpha, 1.15 * error))
+  const x = (share: number) => `${Math.min(100, (100 * share) / most)}%`
+  const isOver = error > alpha
+  const heading = t(($) => $.decisions.doubt.title)
+  return (
+    <section aria-label={heading} className={classes.risk}>
+      <h3>{heading}</h3>
+      <p>
+        {t(($) => $.decisions.doubt[isOver ? 'over' : 'under'], {
+          error: often(t, error) ?? formatOdds(error, language),
+          alpha: often(t, alpha) ?? formatOdds(alpha, language),
+          preset: t(($) => $.decisions.preset[preset]),
+        })}
+      </p>
+      <div className={classes.doubt} aria-hidden="true">
+        <i className={classes.ground} />
+        <i className={classes.filled} data-over={isOver || undefined} style={{ width: x(error) }} />
+        <i className={classes.alpha} style={{ left: x(alpha) }} />
+        <small style={{ left: x(alpha) }}>α = {formatOdds(alpha, language)}</small>
+      </div>
+    </section>
+  )
+}
