@@ -93,6 +93,7 @@ export * from './performance/report.ts'
 export * from './performance/visual-results.ts'
 export * from './performance/campaign-scores.ts'
 export * from './performance/campaign-edits.ts'
+export * from './performance/date-edits.ts'
 export * from './performance/name-step.ts'
 export * from './reusable-packages/ad-combinations.ts'
 export * from './reusable-packages/check-ad-package.ts'
@@ -152,7 +153,13 @@ export * from './comments/told.ts'
 export * from './staged-changes/staged-change.ts'
 export * from './staged-changes/describe-staged.ts'
 export * from './staged-changes/change-order.ts'
-export { daysLeftOfMonth, instantOnClock, whyNotStartAt } from './shared/planned-start.ts'
+export {
+  daysLater,
+  daysLeftOfMonth,
+  instantOnClock,
+  whyNotStartAt,
+  wholeSecond,
+} from './shared/planned-start.ts'
 export * from './publication/states.ts'
 export * from './publication/unique-names.ts'
 export * from './publication/visual-hash.ts'
@@ -197,6 +204,7 @@ export * from './naming/name-template.ts'
 export * from './naming/naming-rule.ts'
 export * from './guardrails/approval-mode.ts'
 export * from './guardrails/guardrails.ts'
+export * from './guardrails/lengthened.ts'
 export * from './guardrails/limit-breach.ts'
 export * from './guardrails/spend-limits.ts'
 export * from './guardrails/spending-budgets.ts'

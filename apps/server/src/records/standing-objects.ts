@@ -47,7 +47,8 @@ export async function readStanding(
       isBelowActive: true,
       behind: behind.get(one.id) ?? 0,
     })),
-    ...adsets.map((one) => ({
+    ...adsets.map(({ startsAt, endsAt, ...one }) => ({
+      ...{ startTime: startsAt?.toISOString(), endTime: endsAt?.toISOString() },
       ...{ ...one, level: 'adset' as const, isBelowActive: isOn(one.campaignId), behind: 0 },
     })),
     ...ads.map((one) => ({
@@ -100,6 +101,7 @@ async function readAdsets({ db, accountId }: AccountScope, ids: readonly string[
     .selectFrom('adset')
     .select(['adset_id as id', 'campaign_id as campaignId', 'name', 'status', ...budgets])
     .select(['minimum_spend as minimumSpend', 'maximum_spend as maximumSpend'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
     .where('account_id', '=', accountId)
     .where('adset_id', 'in', ids)
     .execute()

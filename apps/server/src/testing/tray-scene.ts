@@ -1,5 +1,5 @@
 import { endpoints, type ResponseOf } from '@vigie/contract'
-import { noGuardrails, type Guardrails, type StagedChange } from '@vigie/domain'
+import { noGuardrails, wholeSecond, type Guardrails, type StagedChange } from '@vigie/domain'
 import type { GraphObject, Kind } from '../../../simulator/src/world/world.ts'
 import { inAccount } from '../db/in-account.ts'
 import { syncInsights } from '../features/insights/sync-account.ts'
@@ -60,6 +60,11 @@ export async function startTrayScene() {
     raise: (id: string, by: number): Item => ({
       ...{ level: 'adset', id, field: 'dailyBudget', base: budget(id), value: budget(id) + by },
     }),
+    /** A date of an ad set as the platform has it, in whole seconds; `null` where it has none. */
+    date: (id: string, field: 'start_time' | 'end_time'): string | null => {
+      const told = now(id)[field]
+      return typeof told === 'string' ? wholeSecond(told) : null
+    },
     stage: async (items: readonly Item[], by = person): Promise<Tray> =>
       endpoints.stageChanges.response.parse(answered(await by.ask('POST', path(), { items }))),
     ordered: async (items: readonly Item[], more: object = {}, by = person): Promise<Order> =>

@@ -10,6 +10,7 @@ const compared = {
   name: true,
   dailyBudget: true,
   lifetimeBudget: true,
+  startTime: true,
   endTime: true,
   isRetired: true,
   isAdvantageAudience: true,
@@ -27,9 +28,10 @@ const fields = Object.keys(compared) as readonly Field[]
 /** Whether an object has a value now; instants are compared as instants. */
 function holds(object: LiveObject, field: Field, value: unknown): boolean {
   if (field === 'targeting') return holdsTargeting(object.targeting ?? {}, value)
-  if (field === 'endTime' && typeof value === 'string' && object.endTime !== null)
-    return new Date(value).getTime() === new Date(object.endTime).getTime()
-  return object[field] === value
+  const now = object[field]
+  if ((field === 'startTime' || field === 'endTime') && typeof value === 'string' && typeof now === 'string')
+    return new Date(value).getTime() === new Date(now).getTime()
+  return now === value
 }
 
 export const holdsAll = (object: LiveObject, values: Values): boolean =>

@@ -4,7 +4,10 @@ import {
   checkLimitChange,
   checkSwitchedOn,
   demandOf,
+  hasBudget,
+  lengthenedTo,
   liftsMaximum,
+  runsLonger,
   switchedOnTo,
   type GuardrailProblem,
 } from '@vigie/domain'
@@ -23,7 +26,7 @@ export type GuardAsked = {
   readonly behindSwitch: (object: LiveObject) => Promise<number>
   /** What switching on one without a budget of its own lets be spent; asked only when a limit needs it. */
   readonly letsSpend: (object: LiveObject) => Promise<number>
-  /** The daily budget of the campaign that an ad set lives on; asked only when a limit needs it. */
+  /** The budget of the campaign that an ad set lives on, a day or in total; asked only when a limit needs it. */
   readonly budgetAbove: (object: LiveObject) => Promise<number>
 }
 
@@ -51,9 +54,9 @@ export async function guardChange(asked: GuardAsked): Promise<ChangeProblem | nu
     const problem = checkAccountTotal(guard.limits, { active: await activeTotal(), added })
     if (problem) return asProblem(problem)
   }
-  const switched = await guardSwitch(asked)
+  const switched = (await guardSwitch(asked)) ?? (await guardDates(asked))
   if (switched) return switched
-  // The sum was asked with the budgets and the switch above.
+  // The sum was asked with the budgets, the switch and the dates above.
   const demand = demandOf(guard.limits, { kind: 'changes', onlyPauses: false, largest: 0 })
   return demand === 'anotherPerson' ? { code: 'guard.anotherPerson', facts: {} } : null
 }
@@ -78,6 +81,17 @@ async function guardSwitch({ guard, object, change, letsSpend }: GuardAsked): Pr
   if (limits.secondPersonAbove === null || !isSwitchedOn(object, change)) return null
   const to = switchedOnTo({ base: object, set: change, letsSpend: await letsSpend(object) })
   const problem = checkSwitchedOn(limits, to)
+  return problem === null ? null : asProblem(problem)
+}
+
+/** Delivering longer counts as a raise from nothing too, so that a sum of two people is not gone around by dates. */
+async function guardDates({ guard, object, change, budgetAbove }: GuardAsked): Promise<ChangeProblem | null> {
+  if (guard.limits.secondPersonAbove === null || !runsLonger({ base: object, set: change })) return null
+  const above = hasBudget(object) ? 0 : await budgetAbove(object)
+  const problem = checkSwitchedOn(
+    guard.limits,
+    lengthenedTo({ base: object, set: change, budgetAbove: above }),
+  )
   return problem === null ? null : asProblem(problem)
 }
 

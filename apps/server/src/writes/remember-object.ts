@@ -25,7 +25,10 @@ export async function rememberObject(
   if (object.level === 'adset')
     await db
       .updateTable('adset')
-      .set({ ...known, minimum_spend: object.minimumSpend, maximum_spend: object.maximumSpend })
+      .set({
+        ...{ ...known, minimum_spend: object.minimumSpend, maximum_spend: object.maximumSpend },
+        ...{ starts_at: instant(object.startTime), ends_at: instant(object.endTime) },
+      })
       .where('account_id', '=', accountId)
       .where('adset_id', '=', object.id)
       .execute()
@@ -37,3 +40,5 @@ export async function rememberObject(
       .where('ad_id', '=', object.id)
       .execute()
 }
+
+const instant = (told: string | null): Date | null => (told === null ? null : new Date(told))

@@ -95,6 +95,7 @@ export const keys = {
   campaignDifferences: keysOf('campaign-differences'),
   leftPaused: keysOf('left-paused'),
   adsetBudgets: keysOf('adset-budgets'),
+  adsetDates: keysOf('adset-dates'),
   syncState: keysOf('sync-state'),
   // What watches over them.
   alerts: keysOf('alerts'),

@@ -9,7 +9,7 @@ import { accountOfDigits, budget, cap, type InAccount } from './values.ts'
 const shared = 'id,account_id,name,status,effective_status,adlabels'
 const fieldsOf: Readonly<Record<ObjectLevel, string>> = {
   campaign: `${shared},daily_budget,lifetime_budget,spend_cap,bid_strategy`,
-  adset: `${shared},campaign_id,daily_budget,lifetime_budget,end_time,targeting,daily_min_spend_target,daily_spend_cap,lifetime_spend_cap,bid_strategy,bid_amount`,
+  adset: `${shared},campaign_id,daily_budget,lifetime_budget,start_time,end_time,targeting,daily_min_spend_target,daily_spend_cap,lifetime_spend_cap,bid_strategy,bid_amount`,
   ad: `${shared},campaign_id,creative{id}`,
 }
 
@@ -37,6 +37,7 @@ const told = z
     effective_status: z.string().default(''),
     daily_budget: budget,
     lifetime_budget: budget,
+    start_time: z.string().nullish(),
     end_time: z.string().nullish(),
     spend_cap: cap,
     daily_min_spend_target: budget,
@@ -61,6 +62,8 @@ const told = z
       /** Minor units; `null` where it has none. */
       dailyBudget: object.daily_budget,
       lifetimeBudget: object.lifetime_budget,
+      /** Of an ad set; `null` where it has none. */
+      startTime: object.start_time ?? null,
       endTime: object.end_time ?? null,
       spendCap: object.spend_cap,
       /** The most that an ad set of existing customers may spend, and in which mode. */

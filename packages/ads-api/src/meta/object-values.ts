@@ -5,13 +5,15 @@ import { withAudienceOption } from './targeting-parts.ts'
 
 export type ObjectLevel = 'campaign' | 'adset' | 'ad'
 
-/** What may be changed of a live object. Money in minor units of the account; `endTime` an instant. */
+/** What may be changed of a live object. Money in minor units of the account; times are instants. */
 export type ObjectValues = {
   readonly status: 'ACTIVE' | 'PAUSED'
   readonly name: string
   /** `null` where the budget moves to the other level; it cannot be taken away otherwise. */
   readonly dailyBudget: number | null
   readonly lifetimeBudget: number | null
+  /** Ad sets: when they begin to deliver, as long as they have not begun. */
+  readonly startTime: string
   /** `null`: no end. */
   readonly endTime: string | null
   /** Campaigns: the most it may ever spend; `null` for no limit. */
@@ -71,12 +73,14 @@ export type ObjectWrite = {
  * on the object stay but the one in question.
  */
 export function changeParams(change: ObjectWrite): Payload {
-  const { status, name, endTime, isRetired, isAdvantageAudience, creativeId, targeting } = change.set
+  const { status, name, startTime, endTime, isRetired, isAdvantageAudience, creativeId, targeting } =
+    change.set
   const { standing } = change
   return {
     ...(status === undefined ? {} : { status }),
     ...(name === undefined ? {} : { name }),
     ...moneyParams(change),
+    ...(startTime === undefined ? {} : { start_time: startTime }),
     // Zero is the platform's word for no end.
     ...(endTime === undefined ? {} : { end_time: endTime ?? '0' }),
     ...(creativeId === undefined ? {} : { creative: JSON.stringify({ creative_id: creativeId }) }),

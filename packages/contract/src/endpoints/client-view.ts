@@ -33,14 +33,23 @@ const ad = z.object({
 })
 const value = z
   .union([z.string(), z.number().int()])
-  .describe('Budgets in minor units of the account’s currency')
+  .describe('Budgets in minor units of the account’s currency, dates as instants')
 const object = z.object({
   level: z.enum(['campaign', 'adset', 'ad']),
   name: z.string(),
   campaignName: z.string().nullable(),
   fields: z.array(
     z.object({
-      field: z.enum(['name', 'status', 'dailyBudget', 'lifetimeBudget', 'minimumSpend', 'maximumSpend']),
+      field: z.enum([
+        'name',
+        'status',
+        'dailyBudget',
+        'lifetimeBudget',
+        'startTime',
+        'endTime',
+        'minimumSpend',
+        'maximumSpend',
+      ]),
       before: value.nullable(),
       after: value.nullable(),
     }),

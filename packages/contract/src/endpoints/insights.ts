@@ -160,6 +160,33 @@ export const insightEndpoints = {
       }),
     ),
   }),
+  adsetDates: defineEndpoint({
+    method: 'POST',
+    onlyReads: true,
+    path: '/:account/adset_dates',
+    permission: 'figures:view',
+    summary:
+      'When the ad sets of campaigns deliver, or ad sets themselves, and on which budget, as they were last read',
+    params: inAccount,
+    body: z.object({ of: z.enum(['campaign', 'adset']), ids: z.array(platformId).min(1).max(1000) }),
+    response: z.array(
+      z.object({
+        id: z.string(),
+        campaignId: z.string(),
+        name: z.string(),
+        status: z.enum(['ACTIVE', 'PAUSED']),
+        /** Whether its campaign is on. */
+        isBelowActive: z.boolean(),
+        dailyBudget: z.number().int().nullable(),
+        lifetimeBudget: z.number().int().nullable(),
+        /** Of its campaign, where that has the budget. */
+        dailyAbove: z.number().int().nullable(),
+        lifetimeAbove: z.number().int().nullable(),
+        startTime: z.iso.datetime().nullable(),
+        endTime: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
   writeTable: defineEndpoint({
     method: 'POST',
     onlyReads: true,

@@ -8,6 +8,8 @@ export const objectValues = z
     name: z.string().trim().min(1).max(400),
     dailyBudget: z.number().int().positive(),
     lifetimeBudget: z.number().int().positive(),
+    startTime: z.iso.datetime({ offset: true }).describe('Of an ad set that has not begun'),
+    endTime: z.iso.datetime({ offset: true }).nullable().describe('Of an ad set; `null` for no end'),
   })
   .partial()
 
@@ -24,6 +26,10 @@ export const objectChanges = z
       .refine(
         ({ level, set }) => level !== 'ad' || (set.dailyBudget ?? set.lifetimeBudget) === undefined,
         'an ad has no budget of its own',
+      )
+      .refine(
+        ({ level, set }) => level === 'adset' || (set.startTime === undefined && set.endTime === undefined),
+        'dates stand on ad sets',
       ),
   )
   .min(1)

@@ -1,4 +1,4 @@
-import { proposalStateNames } from '@vigie/domain'
+import { proposalStateNames, proposedFieldNames } from '@vigie/domain'
 import { z } from 'zod'
 import { clientSaid } from './client-page.ts'
 import { namedReference, platformId } from '../shapes.ts'
@@ -14,10 +14,10 @@ const perDay = z.object({
 export const words = z.string().trim().max(1000)
 const person = z.object({ id: z.uuid(), name: z.string() })
 export const extent = z.enum(['publish', 'update'])
-const field = z.enum(['name', 'status', 'dailyBudget', 'lifetimeBudget', 'minimumSpend', 'maximumSpend'])
+const field = z.enum(proposedFieldNames)
 const value = z
   .union([z.string(), z.number().int()])
-  .describe('Budgets in minor units of the account’s currency')
+  .describe('Budgets in minor units of the account’s currency, dates as instants')
 
 const line = z.object({
   level: z.enum(['campaign', 'adset', 'ad']),

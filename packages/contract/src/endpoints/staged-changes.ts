@@ -6,15 +6,24 @@ import { inAccount, platformId } from '../shapes.ts'
 const oneOrder = inAccount.extend({ orderId: z.uuid() })
 const level = z.enum(['campaign', 'adset', 'ad'])
 const field = z.enum(stagedFields)
-const inMinor = 'Budgets in minor units of the account’s currency'
-const value = z.union([z.string().trim().min(1).max(400), z.number().int().positive()]).describe(inMinor)
+const inMinor = 'Budgets in minor units of the account’s currency, dates as instants; `null` for no end'
+const value = z
+  .union([z.string().trim().min(1).max(400), z.number().int().positive()])
+  .nullable()
+  .describe(inMinor)
 const key = z.object({ id: platformId, field })
 const words = z.string().trim().max(300)
 /** In one call; more go in further calls. */
 const mostInOneCall = 200
 
-/** A status is one of two words, a budget is an amount that an ad has not, and a name is text. */
-const fits = ({ level, field, value }: { level: string; field: string; value: string | number }): boolean => {
+const instant = z.iso.datetime({ offset: true })
+type Value = { readonly level: string; readonly field: string; readonly value: string | number | null }
+
+/** A status is one of two words, a budget is an amount that an ad has not, a date is an ad set’s, and a name is text. */
+const fits = ({ level, field, value }: Value): boolean => {
+  if (field === 'endTime' && value === null) return level === 'adset'
+  if (field === 'startTime' || field === 'endTime')
+    return level === 'adset' && instant.safeParse(value).success
   if (field === 'status') return value === 'ACTIVE' || value === 'PAUSED'
   if (field === 'name') return typeof value === 'string'
   return typeof value === 'number' && level !== 'ad'
@@ -26,7 +35,7 @@ const staged = key.extend({
   name: z.string(),
   /** `null` where the campaign was never read. */
   campaignName: z.string().nullable(),
-  base: value.nullable().describe(`What stood when it was staged. ${inMinor}`),
+  base: value.describe(`What stood when it was staged. ${inMinor}`),
   value,
   isLeftOut: z.boolean(),
   note: z.string(),
@@ -40,6 +49,8 @@ const staged = key.extend({
       name: z.string(),
       dailyBudget: z.number().int().nullable(),
       lifetimeBudget: z.number().int().nullable(),
+      startTime: z.iso.datetime().optional(),
+      endTime: z.iso.datetime().optional(),
     })
     .nullable(),
   isBelowActive: z.boolean(),
@@ -54,6 +65,13 @@ const staged = key.extend({
     .optional()
     .describe(
       `What switching it on lets be spent, a day or in total, where it has no budget itself. ${inMinor}`,
+    ),
+  budgetAbove: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      `The budget of its campaign, where an ad set without one of its own gets other dates. ${inMinor}`,
     ),
 })
 
@@ -75,7 +93,7 @@ const order = z.object({
       level,
       campaignId: z.string(),
       name: z.string(),
-      base: value.nullable().describe(inMinor),
+      base: value,
       value,
       /** What became of it; `null` before. */
       outcome: z.enum(['applied', 'unchanged', 'refused', 'unknown']).nullable(),
@@ -112,7 +130,7 @@ export const stagedChangeEndpoints = {
           key
             .extend({
               level,
-              base: value.nullable(),
+              base: value,
               value,
               isLeftOut: z.boolean().default(false),
               note: words.default(''),

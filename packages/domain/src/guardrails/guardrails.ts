@@ -61,8 +61,8 @@ export function checkBudgetChange(
 }
 
 /**
- * Whether something may be switched on by one person: it counts as a raise from nothing to what it lets be spent.
- * @param to `switchedOnTo`
+ * Whether something may be switched on, or deliver longer, by one person: it counts as a raise from nothing to what it lets be spent.
+ * @param to `switchedOnTo`, `lengthenedTo`
  */
 export function checkSwitchedOn(
   { secondPersonAbove }: Pick<Guardrails, 'secondPersonAbove'>,

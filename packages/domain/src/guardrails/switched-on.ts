@@ -14,7 +14,7 @@ export type CampaignTree = {
 }
 
 /** The larger of what may be spent a day and in total, of one that has a budget. */
-const amountOf = ({ dailyBudget, lifetimeBudget }: OwnBudgets): MinorUnits =>
+export const largerBudget = ({ dailyBudget, lifetimeBudget }: OwnBudgets): MinorUnits =>
   Math.max(dailyBudget ?? 0, lifetimeBudget ?? 0)
 
 /** Whether an object has a budget itself, and does not live on one above or below it. */
@@ -48,7 +48,7 @@ export function letsSpend(
   const isSpentAlready = ads.some(
     (ad) => ad.isOn && spending.has(ad.adsetId) && ad.id !== id && (level === 'ad' || ad.adsetId !== id),
   )
-  return isSpentAlready ? 0 : amountOf(isShared ? campaign : adset)
+  return isSpentAlready ? 0 : largerBudget(isShared ? campaign : adset)
 }
 
 /** A switch that is turned, with the budgets that are set in the same breath. */
@@ -74,5 +74,5 @@ export function switchedOnTo({ base, set, letsSpend: beside = 0 }: Switching): M
     dailyBudget: set.dailyBudget === undefined ? base.dailyBudget : set.dailyBudget,
     lifetimeBudget: set.lifetimeBudget === undefined ? base.lifetimeBudget : set.lifetimeBudget,
   }
-  return hasBudget(after) ? amountOf(after) : beside
+  return hasBudget(after) ? largerBudget(after) : beside
 }

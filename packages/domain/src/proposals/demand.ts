@@ -1,4 +1,5 @@
 import type { Guardrails } from '../guardrails/guardrails.ts'
+import { lengthenedTo } from '../guardrails/lengthened.ts'
 import { switchedOnTo } from '../guardrails/switched-on.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import { onlyPauses } from './effects.ts'
@@ -71,6 +72,7 @@ export function actOf(content: ProposalContent): Act {
       [change.base.lifetimeBudget, change.set.lifetimeBudget],
     ]),
     switchedOnTo(change),
+    lengthenedTo(change),
     change.set.minimumSpend ?? 0,
   ])
   return { kind: content.kind, onlyPauses: onlyPauses(content), largest: Math.max(0, ...raised) }

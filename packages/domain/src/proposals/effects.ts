@@ -22,11 +22,14 @@ export type ProposedField = {
   readonly after: string | number | null
 }
 
-const fields = [
+/** The values that a proposal may change, in the order in which they are shown. */
+export const proposedFieldNames = [
   'name',
   'status',
   'dailyBudget',
   'lifetimeBudget',
+  'startTime',
+  'endTime',
   'minimumSpend',
   'maximumSpend',
 ] as const satisfies readonly (keyof ProposedValues)[]
@@ -36,11 +39,25 @@ export const proposedFields = ({
   base,
   set,
 }: Pick<ProposedChange, 'base' | 'set'>): readonly ProposedField[] =>
-  fields.flatMap((field) => {
+  proposedFieldNames.flatMap((field) => {
     const after = set[field]
     const before = base[field] ?? null
-    return after === undefined || after === before ? [] : [{ field, before, after }]
+    return after === undefined || isSameValue(field, after, before) ? [] : [{ field, before, after }]
   })
+
+const dates: ReadonlySet<string> = new Set(['startTime', 'endTime'])
+
+/** Whether a value of an object is the same as another; an instant is the same however it is written. */
+export const isSameValue = (
+  field: keyof ProposedValues,
+  one: string | number | null,
+  other: string | number | null,
+): boolean =>
+  one === other ||
+  (dates.has(field) &&
+    typeof one === 'string' &&
+    typeof other === 'string' &&
+    Date.parse(one) === Date.parse(other))
 
 /** The daily budget of one object while it is on: raising what is paused spends nothing yet. */
 const spentPerDay = (status: string, dailyBudget: MinorUnits | null): MinorUnits =>
@@ -77,17 +94,21 @@ export const mustStand = ({ level, base, set }: ProposedChange): StandingValues 
   // An ad has no budget of its own.
   ...(level === 'ad' ? {} : { dailyBudget: base.dailyBudget, lifetimeBudget: base.lifetimeBudget }),
   ...(set.name === undefined ? {} : { name: base.name }),
+  // A start that is to be moved is one that is known.
+  ...(set.startTime === undefined || base.startTime === undefined ? {} : { startTime: base.startTime }),
+  ...(set.endTime === undefined ? {} : { endTime: base.endTime ?? null }),
   ...(set.minimumSpend === undefined ? {} : { minimumSpend: base.minimumSpend ?? null }),
   ...(set.maximumSpend === undefined ? {} : { maximumSpend: base.maximumSpend ?? null }),
 })
 
-type StandingValues = Partial<Omit<ProposalBase, 'minimumSpend' | 'maximumSpend'>> &
-  Pick<ProposedValues, 'minimumSpend' | 'maximumSpend'>
+type Emptied = 'endTime' | 'minimumSpend' | 'maximumSpend'
+type StandingValues = Partial<Omit<ProposalBase, Emptied>> &
+  Pick<ProposedValues, 'endTime' | 'minimumSpend' | 'maximumSpend'>
 
 /** The values that a change was made against and that are others now: any of them makes it stale. */
 export const movedSince = (change: ProposedChange, now: ProposalBase): readonly (keyof ProposalBase)[] =>
   (Object.keys(mustStand(change)) as (keyof ProposalBase)[]).filter(
-    (field) => (now[field] ?? null) !== (change.base[field] ?? null),
+    (field) => !isSameValue(field, now[field] ?? null, change.base[field] ?? null),
   )
 
 /** Whether nothing but switching off is proposed: what no limit holds back. */

@@ -11,6 +11,9 @@ export type ProposedValues = {
   readonly name?: string
   readonly dailyBudget?: MinorUnits
   readonly lifetimeBudget?: MinorUnits
+  /** Of an ad set: when it delivers; `null` for no end. */
+  readonly startTime?: Instant
+  readonly endTime?: Instant | null
   /** Of an ad set whose campaign has the budget, in a move of money: what it is to spend a day at least and at most; `null` for no limit. */
   readonly minimumSpend?: MinorUnits | null
   readonly maximumSpend?: MinorUnits | null
@@ -22,6 +25,9 @@ export type ProposalBase = {
   readonly name: string
   readonly dailyBudget: MinorUnits | null
   readonly lifetimeBudget: MinorUnits | null
+  /** Absent where it has none, and in what was kept before dates could be proposed. */
+  readonly startTime?: Instant
+  readonly endTime?: Instant
   /** Absent where it has none. */
   readonly minimumSpend?: MinorUnits
   readonly maximumSpend?: MinorUnits
@@ -43,6 +49,8 @@ export type ProposedChange = {
    * What its switch lets be spent where it has no budget of its own and is switched on, a day or in total. Proposals of before have none.
    */
   readonly letsSpend?: MinorUnits
+  /** The budget of its campaign, a day or in total, where an ad set without one of its own gets other dates. */
+  readonly budgetAbove?: MinorUnits
 }
 
 /** One change that is to be taken back, by the line of the ledger that tells it: what it wrote must stand, and nobody chose it since. */

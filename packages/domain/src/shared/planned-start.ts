@@ -21,15 +21,32 @@ export const whyNotStartAt = (startsAt: Instant, now: Date): 'past' | 'tooFar' |
  * @param time `HH:MM`
  * @param timeZone an IANA name
  */
-export function instantOnClock(day: string, time: string, timeZone: string): Instant {
-  const wanted = Date.parse(`${day}T${time}:00Z`)
+export const instantOnClock = (day: string, time: string, timeZone: string): Instant =>
+  new Date(momentOf(Date.parse(`${day}T${time}:00Z`), timeZone)).toISOString()
+
+/**
+ * The same hour of the account's clock so many of its days later, or earlier: a day on which the clock changes is a day. An hour that it
+ * skips or shows twice is read as by `instantOnClock`.
+ * @param timeZone an IANA name
+ */
+export function daysLater(instant: Instant, days: number, timeZone: string): Instant {
+  const shown = wallTime(Date.parse(instant), timeZone) + days * 24 * hourMs
+  return wholeSecond(momentOf(shown, timeZone))
+}
+
+/** An instant as values of objects are kept: in whole seconds, by UTC, however it was written. */
+export const wholeSecond = (instant: Instant | number): Instant =>
+  `${new Date(instant).toISOString().slice(0, 19)}Z`
+
+/** When the clock of a zone shows a time, given as if it were UTC. */
+function momentOf(wanted: number, timeZone: string): number {
   const aheads = [-1, 1].map((side) => {
     const at = wanted + side * 24 * hourMs
     return wallTime(at, timeZone) - at
   })
   const candidates = aheads.map((ahead) => wanted - ahead).toSorted((one, other) => one - other)
   const shown = candidates.find((at) => wallTime(at, timeZone) === wanted)
-  return new Date(shown ?? Math.max(...candidates)).toISOString()
+  return shown ?? Math.max(...candidates)
 }
 
 /** Days of its month that an account's day has left, itself among them. */

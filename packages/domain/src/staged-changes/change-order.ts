@@ -10,7 +10,7 @@ export type OrderedChange = {
   readonly name: string
   readonly field: StagedField
   readonly base: StagedValue
-  readonly value: Exclude<StagedValue, null>
+  readonly value: StagedValue
 }
 
 /** What happens to an order of changes; `changeOrderStates` says where each moves it. */

@@ -5,13 +5,15 @@ import {
   type GuardrailProblem,
   type Guardrails,
 } from '../guardrails/guardrails.ts'
+import { lengthenedTo } from '../guardrails/lengthened.ts'
 import { switchedOnTo } from '../guardrails/switched-on.ts'
 import { demandOf } from '../proposals/demand.ts'
-import { perDayOf, relearningPercent, type PerDay } from '../proposals/effects.ts'
+import { isSameValue, perDayOf, relearningPercent, type PerDay } from '../proposals/effects.ts'
 import type { ProposalBase, ProposedValues } from '../proposals/proposal.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import {
   isBudgetField,
+  isDateField,
   stagedFields,
   stagedKey,
   type StagedChange,
@@ -102,7 +104,7 @@ function describeOne(
   limits: Guardrails,
 ): DescribedChange {
   const { now, field, base } = change
-  const current = now === null ? base : now[field]
+  const current = now === null ? base : (now[field] ?? null)
   const state = stateOf(change, current)
   const standing = now ?? noObject
   const others = inOrder(ofObject.get(change.id) ?? [])
@@ -150,21 +152,25 @@ const isCampaignSwitchedOn = (
 const isOnAfter = (base: ProposalBase, set: ProposedValues): boolean =>
   base.status === 'ACTIVE' && (set.status ?? base.status) === 'ACTIVE'
 
-function stateOf({ now, base, value }: StagedChange, current: StagedValue): StagedState {
+function stateOf({ now, field, base, value }: StagedChange, current: StagedValue): StagedState {
   if (now === null) return 'gone'
-  if (current === value) return 'done'
-  return current === base ? 'ready' : 'stale'
+  if (isSameValue(field, current, value)) return 'done'
+  return isSameValue(field, current, base) ? 'ready' : 'stale'
 }
 
 /** @param beside what goes before it to the same object: a switch counts the budget that is set with it */
 function heldBy(
-  { field, value, now, letsSpend }: StagedChange,
+  { field, value, now, letsSpend, budgetAbove }: StagedChange,
   { current, beside }: { readonly current: StagedValue; readonly beside: ProposedValues },
   limits: Guardrails,
 ): GuardrailProblem | null {
   if (field === 'status' && value === 'ACTIVE' && now !== null) {
     const set = { ...beside, status: value }
     return checkSwitchedOn(limits, switchedOnTo({ base: now, set, letsSpend }))
+  }
+  if (isDateField(field) && now !== null) {
+    const set = { ...beside, [field]: value }
+    return checkSwitchedOn(limits, lengthenedTo({ base: now, set, budgetAbove }))
   }
   if (!isBudgetField(field)) return null
   const kind = field === 'dailyBudget' ? 'daily' : 'lifetime'
@@ -178,7 +184,7 @@ const isPause = (change: StagedChange): boolean => stagedKindOf(change) === 'pau
 /** Whether it goes: what a second person may allow is not refused. */
 function isSentAlone(change: StagedChange, limits: Guardrails): boolean {
   if (change.isLeftOut) return false
-  const current = change.now === null ? change.base : change.now[change.field]
+  const current = change.now === null ? change.base : (change.now[change.field] ?? null)
   if (stateOf(change, current) !== 'ready') return false
   const held = heldBy(change, { current, beside: {} }, limits)
   return held === null || held.code === 'guard.secondPerson'
@@ -227,9 +233,9 @@ export const stagedPerDay = (changes: readonly Pick<DescribedChange, 'perDay'>[]
     nothing,
   )
 
-/** What a change is about, as the tray groups it: money, switching on or off, a name. */
-export type StagedKind = 'budget' | 'activation' | 'pause' | 'name'
-const kinds: readonly StagedKind[] = ['budget', 'activation', 'pause', 'name']
+/** What a change is about, as the tray groups it: money, switching on or off, dates, a name. */
+export type StagedKind = 'budget' | 'activation' | 'pause' | 'dates' | 'name'
+const kinds: readonly StagedKind[] = ['budget', 'activation', 'pause', 'dates', 'name']
 
 /** The kind of a staged change. */
 export function stagedKindOf({
@@ -240,6 +246,7 @@ export function stagedKindOf({
   readonly value: StagedValue
 }): StagedKind {
   if (isBudgetField(field)) return 'budget'
+  if (isDateField(field)) return 'dates'
   if (field === 'name') return 'name'
   return value === 'PAUSED' ? 'pause' : 'activation'
 }

@@ -9,9 +9,11 @@ export const stagedFields = [
   'lifetimeBudget',
   'status',
   'name',
+  'startTime',
+  'endTime',
 ] as const satisfies readonly StagedField[]
 
-/** A value as it is staged: a status, a name, or a budget in minor units. `null`: there was none. */
+/** A value as it is staged: a status, a name, a date, or a budget in minor units. `null`: there was none; of an end, that there is none any more. */
 export type StagedValue = string | number | null
 
 /**
@@ -30,7 +32,7 @@ export type StagedChange = {
   readonly field: StagedField
   /** What stood when it was staged. */
   readonly base: StagedValue
-  readonly value: Exclude<StagedValue, null>
+  readonly value: StagedValue
   readonly isLeftOut: boolean
   /** Why it is left out, in the words of whoever staged it. */
   readonly note: string
@@ -48,6 +50,8 @@ export type StagedChange = {
   readonly behind?: MinorUnits | undefined
   /** What switching it on lets be spent where it has no budget of its own, as it was last read. */
   readonly letsSpend?: MinorUnits | undefined
+  /** The budget of its campaign, a day or in total, where dates of an ad set without one of its own are changed. */
+  readonly budgetAbove?: MinorUnits | undefined
 }
 
 /** What names one staged change. */
@@ -62,3 +66,7 @@ export const mostStaged = 500
 /** Whether the budget fields are those of money; the others are words. */
 export const isBudgetField = (field: StagedField): field is 'dailyBudget' | 'lifetimeBudget' =>
   field === 'dailyBudget' || field === 'lifetimeBudget'
+
+/** Whether a field is a date of an ad set. */
+export const isDateField = (field: StagedField): field is 'startTime' | 'endTime' =>
+  field === 'startTime' || field === 'endTime'

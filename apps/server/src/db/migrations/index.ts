@@ -94,6 +94,7 @@ import * as publicationsLeftPaused from './364-publications-left-paused.ts'
 import * as auditByPerson from './365-audit-by-person.ts'
 import * as limitsOfAdsets from './367-limits-of-adsets.ts'
 import * as decisionsAsRows from './369-decisions-as-rows.ts'
+import * as datesAreStaged from './371-dates-are-staged.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -192,4 +193,5 @@ export const migrations: Record<string, Migration> = {
   '365-audit-by-person': auditByPerson,
   '367-limits-of-adsets': limitsOfAdsets,
   '369-decisions-as-rows': decisionsAsRows,
+  '371-dates-are-staged': datesAreStaged,
 }

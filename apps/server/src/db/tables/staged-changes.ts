@@ -15,7 +15,8 @@ type Staged = {
   object_name: string
   /** What stood when it was staged. */
   base: Value<StagedValue>
-  value: Value<Exclude<StagedValue, null>>
+  /** `null`: no end any more. */
+  value: Value<StagedValue>
   is_left_out: Generated<boolean>
   note: Generated<string>
   /** Why it was not done when it was sent. */

@@ -12,6 +12,7 @@ import type { Routes } from '../../http/route.ts'
 import { createSharedTurns, createTurns } from '../../lib/turns.ts'
 import { readAdPage } from './ad-page.read-model.ts'
 import { readAdsetBudgets } from './adset-budgets.read-model.ts'
+import { readAdsetDates } from './adset-dates.read-model.ts'
 import { readCampaignList } from './campaign-list.read-model.ts'
 import { changeCampaigns } from './change-campaigns.ts'
 import { dayIn } from './days.ts'
@@ -100,6 +101,9 @@ export function insightRoutes(routes: Routes, guarded: Guarded): void {
   )
   routes.account(endpoints.adsetBudgets, ({ tenant, body }) =>
     inAccount(ctx, tenant.accountId, (scope) => readAdsetBudgets(scope, body.campaignIds)),
+  )
+  routes.account(endpoints.adsetDates, ({ tenant, body }) =>
+    inAccount(ctx, tenant.accountId, (scope) => readAdsetDates(scope, body)),
   )
   routes.document(endpoints.writeTable, async ({ tenant, personId, json }) => {
     const written = await workOnDocument(tenant.accountId, { kind: 'writeTable', json })

@@ -1,4 +1,4 @@
-import type { ProposedChange } from '@vigie/domain'
+import { hasBudget, runsLonger, type ProposedChange } from '@vigie/domain'
 import type { Platform } from '../../platforms/platform.ts'
 import { behindSwitch } from '../../writes/behind-switch.ts'
 import type { LiveObject } from '../../writes/change-order.ts'
@@ -15,14 +15,17 @@ export const askingOf = (platform: Platform): Asking => ({
   budgetAbove: asksBudgetAbove(platform),
 })
 
-/** The money that a switch decides about where the object has no budget of its own: part of what is approved. */
+/** The money that a switch or dates decide about where the object has no budget of its own: part of what is approved. */
 export async function moneyOfSwitch(
   asking: Asking,
   object: LiveObject,
-  { status }: ProposedChange['set'],
-): Promise<Pick<ProposedChange, 'behind' | 'letsSpend'>> {
-  if (status === undefined) return {}
+  set: ProposedChange['set'],
+): Promise<Pick<ProposedChange, 'behind' | 'letsSpend' | 'budgetAbove'>> {
+  const isLonger = runsLonger({ base: object, set }) && !hasBudget(object)
+  const budgetAbove = isLonger ? await asking.budgetAbove(object) : 0
+  const above = budgetAbove === 0 ? {} : { budgetAbove }
+  if (set.status === undefined) return above
   const behind = await asking.behindSwitch(object)
-  const spent = status === 'ACTIVE' ? await asking.letsSpend(object) : 0
-  return { ...(behind === 0 ? {} : { behind }), ...(spent === 0 ? {} : { letsSpend: spent }) }
+  const spent = set.status === 'ACTIVE' ? await asking.letsSpend(object) : 0
+  return { ...above, ...(behind === 0 ? {} : { behind }), ...(spent === 0 ? {} : { letsSpend: spent }) }
 }

@@ -22,6 +22,8 @@ const fields = [
   'name',
   'dailyBudget',
   'lifetimeBudget',
+  'startTime',
+  'endTime',
 ] as const satisfies readonly (keyof ProposedValues)[]
 
 /**

@@ -1,4 +1,5 @@
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
+import { isSameValue } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -29,7 +30,7 @@ export const stageChanges = (
       const { campaignId, name } = object
       return { ...one, campaignId, name, problem: null }
     })
-    const isChange = ({ base, value }: ToStage): boolean => base !== value
+    const isChange = ({ field, base, value }: ToStage): boolean => !isSameValue(field, base, value)
     await unstage(scope, { personId, items: wanted.filter((one) => !isChange(one)) })
     await stage(scope, { personId, at: ctx.clock.now(), items: wanted.filter(isChange) })
     return readTrayOf(scope, personId)

@@ -1,5 +1,5 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { letsSpend } from '@vigie/domain'
+import { hasBudget, isDateField, largerBudget, letsSpend, type CampaignTree } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
@@ -22,18 +22,29 @@ export async function readTrayOf(scope: AccountScope, personId: string): Promise
   const standing = await readStanding(scope, objects)
   const names = await readCampaignNames(scope, objects)
   const { dailyTotal } = await readActiveBudgets(scope)
-  const switchedOn = rows.filter(({ field, value }) => field === 'status' && value === 'ACTIVE')
+  const priced = rows.filter((row) => isSwitchedOn(row) || isDateField(row.field))
   const trees = await readCampaignTrees(
     scope,
-    switchedOn.map((row) => row.campaign_id),
+    priced.map((row) => row.campaign_id),
   )
-  const changes = rows.map((row) => {
-    const staged = asStaged(row, standing, names)
-    const tree = switchedOn.includes(row) ? trees.get(row.campaign_id) : undefined
-    const spends = tree ? letsSpend(tree, { level: row.level, id: row.object_id }) : 0
-    return spends === 0 ? staged : { ...staged, letsSpend: spends }
-  })
+  const changes = rows.map((row) => ({
+    ...asStaged(row, standing, names),
+    ...moneyOf(row, trees.get(row.campaign_id)),
+  }))
   return { changes, active: dailyTotal }
+}
+
+const isSwitchedOn = ({ field, value }: StagedRow): boolean => field === 'status' && value === 'ACTIVE'
+
+/** What a switch or a date lets be spent where the object has no budget of its own. */
+function moneyOf(
+  row: StagedRow,
+  tree: CampaignTree | undefined,
+): Pick<Tray['changes'][number], 'letsSpend' | 'budgetAbove'> {
+  if (!tree) return {}
+  if (isDateField(row.field) && hasBudget(tree.campaign)) return { budgetAbove: largerBudget(tree.campaign) }
+  const spends = isSwitchedOn(row) ? letsSpend(tree, { level: row.level, id: row.object_id }) : 0
+  return spends === 0 ? {} : { letsSpend: spends }
 }
 
 function asStaged(
@@ -56,6 +67,8 @@ function asStaged(
       ? {
           ...{ status: object.status, name: object.name },
           ...{ dailyBudget: object.dailyBudget, lifetimeBudget: object.lifetimeBudget },
+          ...(object.startTime === undefined ? {} : { startTime: object.startTime }),
+          ...(object.endTime === undefined ? {} : { endTime: object.endTime }),
         }
       : null,
     isBelowActive: object?.isBelowActive ?? false,

@@ -22,7 +22,7 @@ export type ToStage = {
   readonly name: string
   readonly field: StagedField
   readonly base: StagedValue
-  readonly value: Exclude<StagedValue, null>
+  readonly value: StagedValue
   readonly isLeftOut: boolean
   readonly note: string
   readonly problem: string | null
@@ -139,7 +139,7 @@ export async function leaveOut(
       .execute()
 }
 
-type Looked = StagedKey & { readonly value: Exclude<StagedValue, null> }
+type Looked = StagedKey & { readonly value: StagedValue }
 
 type AsLooked = { readonly personId: string; readonly items: readonly Looked[] }
 
@@ -161,7 +161,7 @@ function asLooked(rows: readonly StagedRow[], items: readonly Looked[]): readonl
   const found = new Map(rows.map((row) => [stagedKey({ id: row.object_id, field: row.field }), row]))
   return [...new Map(items.map((one) => [stagedKey(one), one])).values()].map((one) => {
     const row = found.get(stagedKey(one))
-    if (row?.value !== one.value || row.is_left_out)
+    if (!row || row.value !== one.value || row.is_left_out)
       throw new AppError('stagedChange.moved', { id: one.id, field: one.field })
     return {
       ...{ level: row.level, id: row.object_id, campaignId: row.campaign_id, name: row.object_name },

@@ -1,4 +1,5 @@
 import { changed } from '../../life/changed.ts'
+import { parseTime } from '../../world/clock.ts'
 import { withFields } from '../../world/nodes.ts'
 import type { GraphObject, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
@@ -109,8 +110,7 @@ export function adsetChanges(call: Call, adset: NodeOf<'adset'>, account: NodeOf
     if (campaign && hasBudget(campaign)) throw refuse('budgetOnBothLevels')
     checkBudgetChanges(call, adset)
   }
-  if (params.end_time !== undefined)
-    checkDates(call, { start: textParam(params, 'start_time'), end: endTime, isDaily: false })
+  checkNewDates(call, adset, { ...campaign?.fields, ...adset.fields, ...budgets })
   const targeting = params.targeting === '' ? undefined : jsonParam(params, 'targeting')
   if (isRecord(targeting)) {
     checkWholeTargeting(call, account, targeting, adset)
@@ -132,6 +132,29 @@ export function adsetChanges(call: Call, adset: NodeOf<'adset'>, account: NodeOf
   const limits = campaign ? spendLimitsFrom(call, campaign, adset) : {}
   return { ...changes, ...limits, ...bidOf(call, adset), ...(endTime === '0' ? { end_time: undefined } : {}) }
 }
+
+type Budgets = { readonly daily_budget?: unknown; readonly lifetime_budget?: unknown }
+
+/** What began does not begin again; an end is in the future and after the start, and a budget in total has one. */
+function checkNewDates(call: Call, { fields }: NodeOf<'adset'>, budgets: Budgets): void {
+  const [start, end] = [textParam(call.params, 'start_time'), textParam(call.params, 'end_time')]
+  if (!start && !end) return
+  const [hadStart, hadEnd] = [textOf(fields.start_time), textOf(fields.end_time)]
+  const isMoved = start !== undefined && (hadStart === undefined || parseTime(start) !== parseTime(hadStart))
+  if (start && isMoved && (hadStart === undefined || parseTime(hadStart) <= call.world.clock.now()))
+    throw refuse('startPassed')
+  if (end === '0' && budgets.lifetime_budget !== undefined) throw refuse('lifetimeNeedsEnd')
+  const [from, until] = [start || hadStart, end ?? hadEnd]
+  checkDates(call, { start: from, end: until, isDaily: false })
+  // What runs already may end today: all of its time counts.
+  if (budgets.daily_budget === undefined || !from || !until || until === '0') return
+  if (parseTime(until) - parseTime(from) < dayMilliseconds) throw refuse('dayTooShort')
+}
+
+const dayMilliseconds = 86_400_000
+
+const textOf = (value: unknown): string | undefined =>
+  value === undefined || value === null || value === '' ? undefined : String(value)
 
 /** An ad set that bids by an amount has one; under another strategy it goes. */
 function bidOf({ params }: Call, { fields }: NodeOf<'adset'>): Changes {

@@ -139,6 +139,12 @@ export const campaignRefusals = {
     fr: ['Date de fin non valide', 'La date de fin doit être dans le futur et après la date de début.'],
     en: ['Invalid end time', 'The end time must be in the future and after the start time.'],
   },
+  startPassed: {
+    subcode: 1_487_033,
+    field: 'start_time',
+    fr: ['Date de début non modifiable', 'La diffusion a commencé : sa date de début ne change plus.'],
+    en: ['Start time cannot change', 'Delivery has begun: its start time does not change any more.'],
+  },
   dayTooShort: {
     subcode: 1_487_007,
     field: 'end_time',

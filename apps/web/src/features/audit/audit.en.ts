@@ -342,6 +342,7 @@ export const auditEn: TextsOf<typeof auditFr> = {
     customerCap: 'Cap of existing customers',
     minimumSpend: 'Spend a day, at least',
     maximumSpend: 'Spend a day, at most',
+    startTime: 'Start date',
     endTime: 'End date',
     creativeId: 'Creative',
     isRetired: 'Deactivated',

@@ -341,6 +341,7 @@ export const auditFr = {
     customerCap: 'Plafond des clients existants',
     minimumSpend: 'Dépense par jour, au moins',
     maximumSpend: 'Dépense par jour, au plus',
+    startTime: 'Date de début',
     endTime: 'Date de fin',
     creativeId: 'Créative',
     isRetired: 'Désactivée',

@@ -37,6 +37,7 @@ export const campaignHistoryEn = {
     bidAmount: 'Amount per result',
     creativeId: 'Creative',
     targeting: 'Targeting',
+    startTime: 'Start',
     endTime: 'End',
     isRetired: 'Deactivated',
     ages: 'Ages',

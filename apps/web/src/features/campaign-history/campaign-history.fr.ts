@@ -34,6 +34,7 @@ export const campaignHistoryFr = {
     bidAmount: 'Montant par résultat',
     creativeId: 'Créative',
     targeting: 'Ciblage',
+    startTime: 'Début',
     endTime: 'Fin',
     isRetired: 'Désactivée',
     ages: 'Âge',

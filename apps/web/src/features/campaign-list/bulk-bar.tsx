@@ -1,5 +1,6 @@
 import { addresses } from '@vigie/contract'
 import {
+  IconCalendar,
   IconCoins,
   IconCopy,
   IconLifebuoy,
@@ -62,6 +63,9 @@ export function BulkBar({ rows, onCopy, onClear }: Props) {
         </button>
         <button type="button" onClick={() => setQuestion('budget')}>
           <IconCoins size={15} /> {t(($) => $.campaignList.bulk.budget)}
+        </button>
+        <button type="button" onClick={() => setQuestion('dates')}>
+          <IconCalendar size={15} /> {t(($) => $.campaignList.bulk.dates)}
         </button>
         <button type="button" onClick={() => setQuestion('name')}>
           <IconPencil size={15} /> {t(($) => $.rowMenu.rename)}

@@ -1,6 +1,6 @@
 import { can } from '@vigie/contract/rights'
-import { Button, Modal } from '@mantine/core'
-import type { BudgetStep, CampaignEdit, DeliveryLevel, NameStep, PlannedEdit } from '@vigie/domain'
+import { Modal } from '@mantine/core'
+import type { BudgetStep, CampaignEdit, DeliveryLevel, NameStep } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
@@ -9,7 +9,9 @@ import { useAccount } from '../../data/session.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { BudgetStepField } from './budget-step-field.tsx'
 import classes from './bulk-dialog.module.css'
-import { asChange } from './bulk-edits.ts'
+import { asChange, type BulkEdit } from './bulk-edits.ts'
+import { BulkFoot, type AskingProps, type ProposedFor } from './bulk-foot.tsx'
+import { DatesAsking } from './dates-asking.tsx'
 import { ReasonField } from '../../shared/rights/reason-field.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { NameStepField } from './name-step-field.tsx'
@@ -20,7 +22,7 @@ import { useEditPlan, type BulkSubject } from './use-edit-plan.ts'
 import { usePropose } from './use-propose.ts'
 import { asStaged, useStage } from './tray/use-stage.ts'
 
-export type BulkQuestion = 'ACTIVE' | 'PAUSED' | 'budget' | 'name'
+export type BulkQuestion = 'ACTIVE' | 'PAUSED' | 'budget' | 'name' | 'dates'
 
 type Props = {
   readonly subject: BulkSubject
@@ -36,12 +38,11 @@ export function BulkDialog({ subject, question, step, onClose }: Props) {
   const { account, role } = useAccount()
   // The rows as they were when the question was asked: the list goes on being read meanwhile.
   const [asked] = useState(subject)
-  const [sent, setSent] = useState<readonly PlannedEdit[]>([])
+  const [sent, setSent] = useState<readonly BulkEdit[]>([])
   const change = useAction(changeCampaigns(account))
   const propose = usePropose()
   const stage = useStage()
-  const mayChange = can(role, 'live:change')
-  const send = (edits: readonly PlannedEdit[], proposedFor: { readonly reason: string } | null) => {
+  const send = (edits: readonly BulkEdit[], proposedFor: ProposedFor) => {
     if (proposedFor) {
       const { reason } = proposedFor
       propose.mutate({ items: edits.map(asChange), reason }, { onSuccess: onClose })
@@ -49,6 +50,15 @@ export function BulkDialog({ subject, question, step, onClose }: Props) {
     }
     setSent(edits)
     change.mutate(edits.map(asChange))
+  }
+  const asking: AskingProps = {
+    problem: change.isError ? failureText(change.error) : null,
+    isSending: change.isPending || propose.isPending,
+    mayChange: can(role, 'live:change'),
+    onSend: send,
+    isStaging: stage.isPending,
+    onStage: (edits) => stage.mutate(edits.map(asStaged), { onSuccess: onClose }),
+    onClose,
   }
   const level = levelOf(asked)
   const count = 'objects' in asked ? asked.objects.length : asked.campaigns.length
@@ -63,40 +73,28 @@ export function BulkDialog({ subject, question, step, onClose }: Props) {
       {change.data ? (
         <BulkResults edits={sent} results={change.data} onClose={onClose} />
       ) : (
-        <Asking
-          asked={asked}
-          question={question}
-          step={step ?? null}
-          problem={change.isError ? failureText(change.error) : null}
-          isSending={change.isPending || propose.isPending}
-          mayChange={mayChange}
-          onSend={send}
-          isStaging={stage.isPending}
-          onStage={(edits) => stage.mutate(edits.map(asStaged), { onSuccess: onClose })}
-          onClose={onClose}
-        />
+        <Asked {...asking} asked={asked} question={question} step={step ?? null} />
       )}
     </Modal>
   )
 }
 
-type AskingProps = {
+type ChangeProps = AskingProps & {
   readonly asked: BulkSubject
-  readonly question: BulkQuestion
+  readonly question: Exclude<BulkQuestion, 'dates'>
   readonly step: BudgetStep | null
-  readonly problem: ReturnType<typeof failureText> | null
-  readonly isSending: boolean
-  /** Whoever may not puts it before somebody who may, and so does whoever may not alone. */
-  readonly mayChange: boolean
-  readonly onSend: (edits: readonly PlannedEdit[], proposedFor: { readonly reason: string } | null) => void
-  readonly isStaging: boolean
-  /** Puts it on the tray instead, to be sent with other changes. */
-  readonly onStage: (edits: readonly PlannedEdit[]) => void
-  readonly onClose: () => void
+}
+
+function Asked({ question, step, ...asking }: Omit<ChangeProps, 'question'> & Pick<Props, 'question'>) {
+  return question === 'dates' ? (
+    <DatesAsking {...asking} />
+  ) : (
+    <Asking {...asking} question={question} step={step} />
+  )
 }
 
 /** What would be done, and the button that does it. */
-function Asking({ asked, question, step: said, problem, mayChange, onClose, ...sending }: AskingProps) {
+function Asking({ asked, question, step: said, problem, mayChange, ...sending }: ChangeProps) {
   const { t } = useTranslation()
   const { currency, name: accountName } = useAccount()
   const [step, setStep] = useState(said)
@@ -126,27 +124,12 @@ function Asking({ asked, question, step: said, problem, mayChange, onClose, ...s
       {isProposed && <ReasonField value={reason} onChange={setReason} />}
       {failure && <ErrorState {...failureText(failure)} />}
       {problem && <ErrorState {...problem} />}
-      <footer className={classes.foot}>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t(($) => $.campaignList.cancel)}
-        </Button>
-        <Button
-          variant="default"
-          loading={sending.isStaging}
-          disabled={edits.length === 0}
-          onClick={() => sending.onStage(edits)}
-        >
-          {t(($) => $.campaignList.staged.stage)}
-        </Button>
-        <Button
-          color={question === 'PAUSED' ? 'alarme' : undefined}
-          loading={sending.isSending}
-          disabled={edits.length === 0}
-          onClick={() => sending.onSend(edits, isProposed ? { reason } : null)}
-        >
-          {t(($) => (isProposed ? $.bulkChanges.propose : $.bulkChanges.send), { count: edits.length })}
-        </Button>
-      </footer>
+      <BulkFoot
+        edits={edits}
+        proposedFor={isProposed ? { reason } : null}
+        isPause={question === 'PAUSED'}
+        {...sending}
+      />
     </div>
   )
 }
@@ -155,7 +138,7 @@ const levelOf = (subject: BulkSubject): DeliveryLevel =>
   'objects' in subject ? (subject.objects[0]?.level ?? 'adset') : 'campaign'
 
 const editOf = (
-  question: BulkQuestion,
+  question: ChangeProps['question'],
   step: BudgetStep | null,
   naming: NameStep | null,
 ): CampaignEdit | null => {

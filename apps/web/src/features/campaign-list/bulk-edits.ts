@@ -1,8 +1,11 @@
-import type { PlannedEdit } from '@vigie/domain'
+import type { PlannedDate, PlannedEdit } from '@vigie/domain'
 import type { CampaignChange, ChangeResult } from '../../data/campaigns.ts'
 
+/** One change of several: of a status, a budget, a name or a date. */
+export type BulkEdit = PlannedEdit | PlannedDate
+
 /** Sent with the value it was decided on: what somebody changed meanwhile is not overwritten. */
-export const asChange = ({ level, id, field, from, to }: PlannedEdit): CampaignChange => ({
+export const asChange = ({ level, id, field, from, to }: BulkEdit): CampaignChange => ({
   level,
   id,
   set: { [field]: to },
@@ -10,7 +13,7 @@ export const asChange = ({ level, id, field, from, to }: PlannedEdit): CampaignC
 })
 
 /** The way back: the former value, where ours still stands. */
-export const asUndoing = ({ level, id, field, from, to }: PlannedEdit): CampaignChange => ({
+export const asUndoing = ({ level, id, field, from, to }: BulkEdit): CampaignChange => ({
   level,
   id,
   set: { [field]: from },
@@ -21,9 +24,9 @@ export const isDone = ({ outcome }: ChangeResult): boolean => outcome === 'appli
 
 /** What was changed by us: what stood so already is not ours to take back. */
 export const changedEdits = (
-  edits: readonly PlannedEdit[],
+  edits: readonly BulkEdit[],
   results: readonly ChangeResult[],
-): readonly PlannedEdit[] => {
+): readonly BulkEdit[] => {
   const applied = new Set(results.flatMap(({ id, outcome }) => (outcome === 'applied' ? [id] : [])))
   return edits.filter(({ id }) => applied.has(id))
 }

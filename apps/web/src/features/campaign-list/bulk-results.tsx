@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
-import type { PlannedEdit } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { changeCampaigns, type ChangeResult } from '../../data/campaigns.ts'
@@ -9,10 +8,10 @@ import { heldText } from '../../lib/errors.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import classes from './bulk-dialog.module.css'
 import { ProposeRefused } from './propose-refused.tsx'
-import { asChange, asUndoing, changedEdits, isDone } from './bulk-edits.ts'
+import { asChange, asUndoing, changedEdits, isDone, type BulkEdit } from './bulk-edits.ts'
 
 type Props = {
-  readonly edits: readonly PlannedEdit[]
+  readonly edits: readonly BulkEdit[]
   readonly results: readonly ChangeResult[]
   readonly onClose: () => void
 }

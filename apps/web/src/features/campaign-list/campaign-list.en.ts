@@ -220,6 +220,7 @@ export const campaignListEn = {
     activate: 'Activate',
     pause: 'Pause',
     budget: 'Change budgets',
+    dates: 'Change dates',
     clear: 'Choose nothing',
     status: { ACTIVE: 'Active', PAUSED: 'Paused' },
     close: 'Close',

@@ -225,6 +225,7 @@ export const campaignListFr = {
     activate: 'Activer',
     pause: 'Mettre en pause',
     budget: 'Changer les budgets',
+    dates: 'Changer les dates',
     clear: 'Ne plus rien choisir',
     status: { ACTIVE: 'Active', PAUSED: 'En pause' },
     close: 'Fermer',

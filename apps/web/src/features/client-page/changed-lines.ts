@@ -31,7 +31,7 @@ export function changedLines(
   const { perDay, objects } = difference
   const words = (one: Changed) => [
     placeOf(t, one),
-    ...one.fields.map((field) => lineOf(t, field, page.currency)),
+    ...one.fields.map((field) => lineOf(t, field, { ...page, language })),
   ]
   const spend = movedLine(
     t(($) => $.clientPage.changed.daily),

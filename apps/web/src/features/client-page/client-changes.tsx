@@ -1,7 +1,9 @@
+import type { Language } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ClientPage, ClientView } from '../../data/client-page.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatDayTime, formatMoney } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import classes from './client-page.module.css'
 
 type ChangesView = Extract<ClientView, { readonly kind: 'changes' }>
@@ -9,10 +11,11 @@ export type Changed = ChangesView['objects'][number]
 type Props = { readonly page: ClientPage; readonly view: ChangesView }
 
 /** What of live campaigns would change: the money first, then each object, before and after. */
-export function ClientChanges({ page: { currency }, view }: Props) {
+export function ClientChanges({ page, view }: Props) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const { perDay, objects, moreObjects } = view
-  const money = (amount: number) => formatMoney(amount, currency)
+  const money = (amount: number) => formatMoney(amount, page.currency)
   return (
     <section className={classes.panel} aria-label={t(($) => $.clientPage.changes.name)}>
       <h2>{t(($) => $.clientPage.changes.name)}</h2>
@@ -33,7 +36,7 @@ export function ClientChanges({ page: { currency }, view }: Props) {
             <span className={classes.detail}>{placeOf(t, one)}</span>
             {one.fields.map((field) => (
               <span key={field.field} className={classes.detail}>
-                {lineOf(t, field, currency)}
+                {lineOf(t, field, { ...page, language })}
               </span>
             ))}
           </li>
@@ -54,10 +57,19 @@ export function placeOf(t: TFunction, { level, campaignName }: Changed): string 
 
 type Field = Changed['fields'][number]
 
+/** How values are written: money of the account, dates by its clock. */
+type Written = Pick<ClientPage, 'currency' | 'timezone'> & { readonly language: Language }
+
 /** What of it would change, before and after. */
-export function lineOf(t: TFunction, { field, before, after }: Field, currency: string): string {
+export function lineOf(
+  t: TFunction,
+  { field, before, after }: Field,
+  { currency, timezone, language }: Written,
+): string {
+  const isDate = field === 'startTime' || field === 'endTime'
   const valueOf = (value: string | number | null): string => {
-    if (value === null) return t(($) => $.clientPage.changes.none)
+    if (value === null) return t(($) => $.clientPage.changes[isDate ? 'noEnd' : 'none'])
+    if (isDate) return formatDayTime(String(value), language, timezone)
     if (typeof value === 'number') return formatMoney(value, currency)
     const isStatus = field === 'status' && (value === 'ACTIVE' || value === 'PAUSED')
     return isStatus ? t(($) => $.clientPage.changes[value]) : value

@@ -50,6 +50,7 @@ const byField: Readonly<Record<string, Deed>> = {
   placements: 'audience',
   isAdvantageAudience: 'audience',
   creativeId: 'creative',
+  startTime: 'begun',
   endTime: 'ended',
   name: 'renamed',
 }

@@ -67,6 +67,7 @@ export const journalEn = {
     audience: 'changes the targeting of',
     creative: 'changes the creative of',
     renamed: 'renames',
+    begun: 'changes the start date of',
     ended: 'changes the end date of',
     removed: 'removes',
     changed: 'changes',

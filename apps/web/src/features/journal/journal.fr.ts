@@ -64,6 +64,7 @@ export const journalFr = {
     audience: 'change le ciblage de',
     creative: 'change la créative de',
     renamed: 'renomme',
+    begun: 'change la date de début de',
     ended: 'change la date de fin de',
     removed: 'retire',
     changed: 'modifie',

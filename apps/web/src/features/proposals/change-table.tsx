@@ -3,9 +3,10 @@ import { Checkbox } from '@mantine/core'
 import { stagedPerDay } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { Proposal, ProposedLine } from '../../data/proposals.ts'
+import { useAccount } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { refusalText } from '../../lib/errors.ts'
-import { formatList, formatMoney, formatPercent } from '../../lib/format.ts'
+import { formatDayTime, formatList, formatMoney, formatPercent } from '../../lib/format.ts'
 import { signedMoney } from '../../lib/signed-money.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useFieldText } from '../../shared/changes/use-value-text.ts'
@@ -161,6 +162,10 @@ function ChangedObject({ line }: { readonly line: ProposedLine }) {
   )
 }
 
+/** What is no amount, and moves no budget. */
+const isPlain = (field: Changed['field']): boolean => field === 'name' || isDate(field)
+const isDate = (field: Changed['field']): boolean => field === 'startTime' || field === 'endTime'
+
 type Changed = ProposedLine['fields'][number]
 type FieldProps = {
   readonly line: ProposedLine
@@ -170,7 +175,7 @@ type FieldProps = {
 
 function ChangedField({ line: { relearningPercent }, field, isLeftOut }: FieldProps) {
   const { t } = useTranslation()
-  const isMoney = field !== 'name' && field !== 'status'
+  const isMoney = !isPlain(field) && field !== 'status'
   return (
     <td>
       {t(($) => $.proposals.fields[field])}
@@ -194,8 +199,11 @@ type ValuesProps = {
 /** The value that stands and the one that is proposed; of money, and of what is switched, what is between them a day. */
 function Values({ line: { perDay }, changed: { field, before, after }, currency, isLeftOut }: ValuesProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
   const text = (value: string | number | null): string => {
     if (value === null) return t(($) => $.proposals.effects.none)
+    if (isDate(field)) return formatDayTime(String(value), language, timezone)
     if (typeof value === 'number') return formatMoney(value, currency)
     return value === 'ACTIVE' || value === 'PAUSED' ? t(($) => $.proposals.values[value]) : value
   }
@@ -222,7 +230,7 @@ function Values({ line: { perDay }, changed: { field, before, after }, currency,
         )}
         <strong>{text(isLeftOut ? before : after)}</strong>
       </td>
-      {field === 'name' || (!isSum && sums.before === sums.after) ? (
+      {isPlain(field) || (!isSum && sums.before === sums.after) ? (
         <td data-number aria-label={t(($) => $.proposals.effects.noMoney)}>
           –
         </td>

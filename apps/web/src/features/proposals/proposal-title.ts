@@ -18,10 +18,13 @@ export function useProposalTitle(): (proposal: Titled) => string {
   }
 }
 
-function deedOf(line: Titled['lines'][number] | undefined): 'raise' | 'lower' | 'ACTIVE' | 'PAUSED' | 'name' {
+function deedOf(
+  line: Titled['lines'][number] | undefined,
+): 'raise' | 'lower' | 'ACTIVE' | 'PAUSED' | 'dates' | 'name' {
   const money = line?.fields.find(({ field }) => field === 'dailyBudget' || field === 'lifetimeBudget')
   if (money) return Number(money.after) > Number(money.before ?? 0) ? 'raise' : 'lower'
   const status = line?.fields.find(({ field }) => field === 'status')
-  if (!status) return 'name'
+  if (!status)
+    return line?.fields.some(({ field }) => field === 'startTime' || field === 'endTime') ? 'dates' : 'name'
   return status.after === 'ACTIVE' ? 'ACTIVE' : 'PAUSED'
 }

@@ -52,6 +52,7 @@ export const proposalsEn = {
     lower: 'Lower “{{name}}”',
     ACTIVE: 'Switch on “{{name}}”',
     PAUSED: 'Pause “{{name}}”',
+    dates: 'Change the dates of “{{name}}”',
     name: 'Rename “{{name}}”',
     several: 'Change “{{name}}” and {{more}} more',
   },
@@ -123,6 +124,8 @@ export const proposalsEn = {
     lifetimeBudget: 'Lifetime budget',
     minimumSpend: 'Spend a day, at least',
     maximumSpend: 'Spend a day, at most',
+    startTime: 'Start',
+    endTime: 'End',
   },
   values: { ACTIVE: 'Active', PAUSED: 'Paused' },
   outcome: {

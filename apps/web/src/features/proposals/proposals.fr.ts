@@ -59,6 +59,7 @@ export const proposalsFr = {
     lower: 'Réduire « {{name}} »',
     ACTIVE: 'Activer « {{name}} »',
     PAUSED: 'Mettre en pause « {{name}} »',
+    dates: 'Changer les dates de « {{name}} »',
     name: 'Renommer « {{name}} »',
     several: 'Changer « {{name}} » et {{more}} de plus',
   },
@@ -130,6 +131,8 @@ export const proposalsFr = {
     lifetimeBudget: 'Budget total',
     minimumSpend: 'Dépense par jour, au moins',
     maximumSpend: 'Dépense par jour, au plus',
+    startTime: 'Début',
+    endTime: 'Fin',
   },
   values: { ACTIVE: 'Actif', PAUSED: 'En pause' },
   outcome: {

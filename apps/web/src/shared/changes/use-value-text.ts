@@ -30,7 +30,8 @@ export function useValueText(currency: string): (field: string, value: unknown) 
     if (Array.isArray(value))
       return listText(value.map(String)) || t(($) => $.campaignHistory.values[emptyWord(field)])
     if (isWord(value)) return t(($) => $.campaignHistory.values[value])
-    if (field === 'endTime' && typeof value === 'string') return formatDayTime(value, language, timezone)
+    if ((field === 'startTime' || field === 'endTime') && typeof value === 'string')
+      return formatDayTime(value, language, timezone)
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
 }

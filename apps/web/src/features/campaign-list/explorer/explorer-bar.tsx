@@ -1,5 +1,6 @@
 import {
   IconArrowRight,
+  IconCalendar,
   IconCoins,
   IconCopy,
   IconPencil,
@@ -45,6 +46,13 @@ export function ExplorerBar({ level, rows, search, matching, onCopy, onAsk, onCl
         <May may="proposal:make">
           <button type="button" onClick={() => onAsk('budget')}>
             <IconCoins size={15} /> {t(($) => $.explorer.bar.budget)}
+          </button>
+        </May>
+      )}
+      {level === 'adset' && (
+        <May may="proposal:make">
+          <button type="button" onClick={() => onAsk('dates')}>
+            <IconCalendar size={15} /> {t(($) => $.explorer.bar.dates)}
           </button>
         </May>
       )}

@@ -61,6 +61,7 @@ export const explorerEn: TextsOf<typeof explorerFr> = {
     spent: '{{amount}} spent',
     roas: 'ROAS {{value}}',
     budget: 'Budget',
+    dates: 'Dates',
     activate: 'Switch on',
     pause: 'Pause',
     seeAds: 'See the ads',

@@ -64,6 +64,7 @@ export const explorerFr = {
     spent: '{{amount}} dépensés',
     roas: 'ROAS {{value}}',
     budget: 'Budget',
+    dates: 'Dates',
     activate: 'Activer',
     pause: 'Pause',
     seeAds: 'Voir les publicités',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
+  IconCalendar,
   IconCoins,
   IconPencil,
   IconPlayerPause,
@@ -20,18 +21,20 @@ import { useAction } from '../../../data/client/use-action.ts'
 import { useAccount } from '../../../data/session.ts'
 import { discardStaged, leaveStagedOut, stageChanges } from '../../../data/staged-changes.ts'
 import { heldText, refusalText } from '../../../lib/errors.ts'
-import { formatMoney, formatPercent, missing } from '../../../lib/format.ts'
+import { formatMoney, formatPercent } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { LeftOutNote } from './left-out-note.tsx'
 import { signedMoney } from '../../../lib/signed-money.ts'
 import type { Grouping } from './grouping.ts'
 import classes from './tray.module.css'
+import { useStagedValue } from './use-staged-value.ts'
 
 const signs: Readonly<Record<StagedKind, typeof IconCoins>> = {
   budget: IconCoins,
   activation: IconPlayerPlay,
   pause: IconPlayerPause,
+  dates: IconCalendar,
   name: IconPencil,
 }
 
@@ -90,22 +93,15 @@ type T = ReturnType<typeof useTranslation>['t']
 const subjectOf = (t: T, { field, level, name }: DescribedChange): string =>
   level === 'campaign' ? t(($) => $.tray.ofCampaign[field]) : t(($) => $.tray.ofObject[field], { name })
 
-/** A value as it is written: money, a status in words, a name. */
-function useValue(change: DescribedChange): (value: StagedValue) => string {
-  const { t } = useTranslation()
-  const { currency } = useAccount()
-  return (value) => {
-    if (value === null) return missing
-    if (isBudgetField(change.field)) return formatMoney(Number(value), currency)
-    if (change.field === 'status')
-      return t(($) => $.tray.status[change.level][value === 'ACTIVE' ? 'ACTIVE' : 'PAUSED'])
-    return String(value)
-  }
+/** Values of one change as they are written. */
+function useValueOf(change: DescribedChange): (value: StagedValue) => string {
+  const write = useStagedValue()
+  return (value) => write(change, value)
 }
 
 function Values({ change }: Pick<Props, 'change'>) {
   const { t } = useTranslation()
-  const write = useValue(change)
+  const write = useValueOf(change)
   return (
     <span className={classes.values}>
       <span className={classes.from} title={write(change.current)}>
@@ -171,7 +167,7 @@ function Standing({ change }: Pick<Props, 'change'>) {
 function Stale({ change }: Pick<Props, 'change'>) {
   const { t } = useTranslation()
   const { account } = useAccount()
-  const write = useValue(change)
+  const write = useValueOf(change)
   const stage = useAction(stageChanges(account), { onError: tellFailure })
   const discard = useAction(discardStaged(account), { onError: tellFailure })
   const { level, id, field, base, current, value } = change

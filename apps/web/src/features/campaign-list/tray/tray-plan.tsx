@@ -1,17 +1,11 @@
 import { Modal } from '@mantine/core'
-import {
-  byCampaign,
-  isBudgetField,
-  stagedKey,
-  type DescribedChange,
-  type DescribedStaged,
-} from '@vigie/domain'
+import { byCampaign, stagedKey, type DescribedChange, type DescribedStaged } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import { heldText } from '../../../lib/errors.ts'
-import { formatMoney, missing } from '../../../lib/format.ts'
 import classes from './tray.module.css'
+import { useStagedValue } from './use-staged-value.ts'
 
 type Props = {
   readonly described: DescribedStaged
@@ -61,13 +55,7 @@ export function TrayPlan({ described, onClose, children }: Props) {
 
 function PlanTable({ changes }: { readonly changes: readonly DescribedChange[] }) {
   const { t } = useTranslation()
-  const { currency } = useAccount()
-  const write = ({ field, level }: DescribedChange, value: DescribedChange['current']) => {
-    if (value === null) return missing
-    if (isBudgetField(field)) return formatMoney(Number(value), currency)
-    if (field === 'status') return t(($) => $.tray.status[level][value === 'ACTIVE' ? 'ACTIVE' : 'PAUSED'])
-    return String(value)
-  }
+  const write = useStagedValue()
   return (
     <table>
       <thead>

@@ -1,5 +1,5 @@
-import type { PlannedEdit } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import type { BulkEdit } from '../bulk-edits.ts'
 import { useAction } from '../../../data/client/use-action.ts'
 import { useAccount } from '../../../data/session.ts'
 import { discardStaged, stageChanges, type ToStage } from '../../../data/staged-changes.ts'
@@ -7,7 +7,7 @@ import { tellFailure } from '../../../ui/tell-failure.ts'
 import { notify } from '../../../ui/toast.ts'
 
 /** A planned edit as it is staged: with the value it was decided on. */
-export const asStaged = ({ level, id, field, from, to }: PlannedEdit): ToStage => ({
+export const asStaged = ({ level, id, field, from, to }: BulkEdit): ToStage => ({
   ...{ level, id, field, base: from, value: to },
 })
 
