@@ -44,6 +44,7 @@ export function InviteDialog({ account, onClose }: Props) {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <RoleSelect
+          isInForm
           giver={account.role}
           label={t(($) => $.people.invite.role)}
           value={role}

@@ -25,6 +25,12 @@ export const peopleEn = {
   removeTitle: 'Remove {{name}} from the account {{account}}?',
   removeBody: 'Their open pages and tokens are refused at once. An administrator can take it back.',
   removal: {
+    escape: 'Esc',
+    nothing: 'changes nothing',
+    proposals_one: '{{count}} open proposal still waits for a decision.',
+    proposals_many: '{{count}} open proposals still wait for a decision.',
+    proposals_other: '{{count}} open proposals still wait for a decision.',
+    seeProposals: 'See the proposals',
     loading: 'Looking for what hangs on this person',
     failed: 'What hangs on this person could not be read',
     carries: 'What hangs on this person',

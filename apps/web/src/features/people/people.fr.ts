@@ -25,6 +25,12 @@ export const peopleFr = {
   removeBody:
     'Ses pages ouvertes et ses jetons sont refusés tout de suite. Un administrateur peut revenir dessus.',
   removal: {
+    escape: 'Échap',
+    nothing: 'ne rien changer',
+    proposals_one: '{{count}} proposition ouverte attend toujours une décision.',
+    proposals_many: '{{count}} propositions ouvertes attendent toujours une décision.',
+    proposals_other: '{{count}} propositions ouvertes attendent toujours une décision.',
+    seeProposals: 'Voir les propositions',
     loading: 'Recherche de ce qui dépend de cette personne',
     failed: 'Ce qui dépend de cette personne n’a pas pu être lu',
     carries: 'Ce qui dépend de cette personne',

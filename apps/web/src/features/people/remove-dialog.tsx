@@ -1,11 +1,14 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Kbd, Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { addresses } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import { carriesQuery, removePerson, type AccountPerson, type Carries } from '../../data/people.ts'
+import { proposalsQuery } from '../../data/proposals.ts'
 import type { Account } from '../../data/session.ts'
+import { AppLink } from '../../lib/app-link.tsx'
 import { formatList } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Answered } from '../../ui/answered.tsx'
@@ -43,7 +46,10 @@ export function RemoveDialog({ account, person, onClose }: Props) {
       title={
         <span className={classes.goes}>
           <PersonMark name={person.name} isLarge />
-          {t(($) => $.people.removeTitle, { name: person.name, account: account.name })}
+          <span>
+            {t(($) => $.people.removeTitle, { name: person.name, account: account.name })}
+            <small>{[t(($) => $.people.roles[person.role]), person.email].filter(Boolean).join(' · ')}</small>
+          </span>
         </span>
       }
       closeButtonProps={{ 'aria-label': t(($) => $.people.cancel) }}
@@ -94,8 +100,12 @@ function Removal({ account, person, carries, onClose }: Props & { readonly carri
           {t(($) => $.people.removal.lastConnected, { account: account.name })}
         </p>
       )}
+      <OpenProposals account={account} person={person} />
       <Consequences />
       <div className={classes.bar}>
+        <span className={classes.keeps}>
+          <Kbd>{t(($) => $.people.removal.escape)}</Kbd> {t(($) => $.people.removal.nothing)}
+        </span>
         <span role="status" className={classes.missing}>
           {missing > 0 && t(($) => $.people.removal.missing, { count: missing })}
         </span>
@@ -122,6 +132,20 @@ function willsOf(carries: Carries, choices: Choices) {
     budgetAlerts: willOf('budgetAlerts'),
     invitations: willOf('invitations'),
   }
+}
+
+/** What they proposed goes on to wait: whoever may decide about it decides, and it is carried out for whoever approves. */
+function OpenProposals({ account, person }: Pick<Props, 'account' | 'person'>) {
+  const { t } = useTranslation()
+  const { data } = useQuery(proposalsQuery(account.account))
+  const count = data?.open.filter(({ author }) => author.id === person.id).length ?? 0
+  if (count === 0) return null
+  return (
+    <p className={classes.proposals}>
+      {t(($) => $.people.removal.proposals, { count })}{' '}
+      <AppLink href={addresses.proposals}>{t(($) => $.people.removal.seeProposals)}</AppLink>
+    </p>
+  )
 }
 
 function Consequences() {

@@ -6,20 +6,20 @@ type Props = {
   /** Whose rights bound what is offered. */
   readonly giver: Role
   readonly label: string
+  /** In a form its label is in sight. */
+  readonly isInForm?: boolean
   readonly value: Role
   readonly isDisabled: boolean
   readonly onChange: (role: Role) => void
 }
 
 /** The roles that somebody may give. */
-export function RoleSelect({ giver, label, value, isDisabled, onChange }: Props) {
+export function RoleSelect({ giver, label, value, isDisabled, isInForm, onChange }: Props) {
   const { t } = useTranslation()
   const offered = givableRoles.filter((role) => mayGive(giver, null, role))
   return (
     <Select<Role>
-      size="xs"
-      w={150}
-      aria-label={label}
+      {...(isInForm ? { label } : { size: 'xs', w: 150, 'aria-label': label })}
       data={offered.map((role) => ({ value: role, label: t(($) => $.people.roles[role]) }))}
       value={value}
       allowDeselect={false}
