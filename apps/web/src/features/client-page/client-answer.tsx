@@ -36,7 +36,7 @@ export function ClientAnswer({ page, access, answering }: Props) {
   return (
     <section ref={part} className={classes.panel} aria-label={t(($) => $.clientPage.answer.name)}>
       <h2>{t(($) => $.clientPage.answer.name)}</h2>
-      {answer && <Told answer={answer} page={page} />}
+      {answer && <Told answer={answer} page={page} isInField={isOpen && proving === null} />}
       {isOpen && (
         <>
           <p className={classes.quiet}>{t(($) => $.clientPage.answer[answer ? 'mayChange' : 'about'])}</p>
@@ -66,9 +66,14 @@ export function ClientAnswer({ page, access, answering }: Props) {
   )
 }
 
-type ToldProps = { readonly answer: NonNullable<ClientPage['answer']>; readonly page: ClientPage }
+type ToldProps = {
+  readonly answer: NonNullable<ClientPage['answer']>
+  readonly page: ClientPage
+  /** Its words stand below, where they can be changed. */
+  readonly isInField: boolean
+}
 
-function Told({ answer, page }: ToldProps) {
+function Told({ answer, page, isInField }: ToldProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const when = formatMoment(answer.at, language, page.timezone)
@@ -76,7 +81,7 @@ function Told({ answer, page }: ToldProps) {
     <div role="status" className={classes.said} data-answer={answer.answer}>
       <strong>{t(($) => $.clientPage.answer[answerTold(answer)], { name: answer.name, when })}</strong>
       {answer.ads.length > 0 && <AdCount page={page} ads={answer.ads} />}
-      {answer.words !== '' && <blockquote>{answer.words}</blockquote>}
+      {answer.words !== '' && !isInField && <blockquote>{answer.words}</blockquote>}
     </div>
   )
 }

@@ -16,6 +16,9 @@ import { ClientTogether } from './client-together.tsx'
 import { useClientAnswer } from './use-client-answer.ts'
 import classes from './client-page.module.css'
 
+/** A line of a name does not begin with the sign between its parts. */
+const keptTogether = (name: string): string => name.replaceAll(' · ', '\u00a0· ')
+
 type Props = { readonly page: ClientPage; readonly access: ClientAccess }
 
 /** What is proposed and by whom, until when, and the answer. */
@@ -42,7 +45,7 @@ export function ClientProposal({ page, access }: Props) {
         />
         <h1>
           {view.kind === 'publication'
-            ? t(($) => $.clientPage.title, { recipient, campaign: view.campaignName })
+            ? t(($) => $.clientPage.title, { recipient, campaign: keptTogether(view.campaignName) })
             : t(($) => $.clientPage.titleChanges, { recipient })}
         </h1>
         {state !== 'open' && (
