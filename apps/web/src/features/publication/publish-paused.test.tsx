@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { LeftPaused } from '../../data/left-paused.ts'
 import type { Answers } from '../../testing/api-stub.ts'
 import { aPlan, untouched } from '../../testing/a-plan.ts'
+import { proposal } from '../../testing/a-proposal.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 import { aNode, aProgress } from './progress-stub.ts'
 
@@ -176,6 +177,22 @@ test('where another person must agree, nothing above is asked for, and the whole
   expect(calls.filter(({ name }) => name === 'changeCampaigns')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Proposer l’activation' }))
   await waitFor(() => expect(proposed).toEqual([['3', '2', '1']]))
+})
+
+test('what is proposed already is said to wait, and led to, in the place of the verb', async () => {
+  const [line] = proposal.lines
+  const asked = { ...line, id: '2', fields: [{ field: 'status', before: 'PAUSED', after: 'ACTIVE' }] }
+  const accounts = aSession().accounts.map((one) => ({ ...one, role: 'editor' as const }))
+  renderApp(address, {
+    ...answers,
+    session: () => aSession({ accounts }),
+    publicationPlan: () => ({ ...plan({ leavesPaused: false, whyNot: 'nothingNew' }), campaignId: '1' }),
+    listProposals: () => ({ currency: 'EUR', open: [{ ...proposal, lines: [asked] as never }], decided: [] }),
+  })
+  const notice = await screen.findByRole('region', { name: '3 objets attendent en pause' })
+  const link = await within(notice).findByRole('link', { name: 'Voir la proposition' })
+  expect(link.getAttribute('href')).toBe(`/propositions/${proposal.id}`)
+  expect(within(notice).queryByRole('button')).toBeNull()
 })
 
 test.each([

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
+import { addresses, addressTo } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { leftPausedQuery, type LeftPaused } from '../../data/left-paused.ts'
+import { proposalsQuery, type ProposalSummary } from '../../data/proposals.ts'
 import { useAccount, useCan } from '../../data/session.ts'
+import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Answered } from '../../ui/answered.tsx'
@@ -27,6 +30,19 @@ export function LeftPausedNotice({ campaignId }: { readonly campaignId: string }
   )
 }
 
+/** What asks already to switch one of them on: it waits for a decision, and is not asked for twice. */
+function useWaiting(objects: LeftPaused['objects']): ProposalSummary | undefined {
+  const { account } = useAccount()
+  const { data } = useQuery(proposalsQuery(account))
+  const ids = new Set(objects.map(({ id }) => id))
+  return data?.open.find(({ lines }) =>
+    lines.some(
+      ({ id, fields }) =>
+        ids.has(id) && fields.some(({ field, after }) => field === 'status' && after === 'ACTIVE'),
+    ),
+  )
+}
+
 type Props = { readonly campaignId: string; readonly left: LeftPaused }
 
 function Waiting({ campaignId, left }: Props) {
@@ -41,6 +57,7 @@ function Waiting({ campaignId, left }: Props) {
   const guard = useActivationGuard()(objects)
   // What the person or the sum does not let through is proposed in its place; where that is not read, the server says so.
   const isForAnother = !mayChange || guard.needsAnother || activate.asksAnother
+  const waiting = useWaiting(objects)
   return (
     <section
       className={classes.notice}
@@ -69,7 +86,15 @@ function Waiting({ campaignId, left }: Props) {
           {t(($) => $.liveChanges.left.activate)}
         </Button>
       )}
-      {isForAnother && mayPropose && (
+      {isForAnother && waiting && (
+        <p className={classes.words}>
+          {t(($) => $.liveChanges.left.waits, { name: waiting.author.name })}{' '}
+          <AppLink href={addressTo(addresses.proposal, { proposalId: waiting.id })}>
+            {t(($) => $.liveChanges.left.see)}
+          </AppLink>
+        </p>
+      )}
+      {isForAnother && mayPropose && !waiting && (
         <Button
           loading={propose.isPending}
           disabled={propose.isSuccess}

@@ -4,6 +4,7 @@ import type { liveChangesFr } from './live-changes.fr.ts'
 export const liveChangesEn = {
   withTool: '{{actor}} with {{tool}}',
   left: {
+    waits: '{{name}} proposes already to switch them on: that waits for a decision.',
     title_one: '{{count}} object waits paused',
     title_other: '{{count}} objects wait paused',
     made: 'Published paused by {{name}} {{when}}: {{what}}.',

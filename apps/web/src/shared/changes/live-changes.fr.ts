@@ -1,6 +1,7 @@
 export const liveChangesFr = {
   withTool: '{{actor}} avec {{tool}}',
   left: {
+    waits: '{{name}} propose déjà de les activer : cela attend une décision.',
     title_one: '{{count}} objet attend en pause',
     title_many: '{{count}} objets attendent en pause',
     title_other: '{{count}} objets attendent en pause',
