@@ -88,6 +88,8 @@ export const monitoringEn = {
     addText: 'Add a text…',
     reached_one: '{{count}} campaign follows it by its name today.',
     reached_other: '{{count}} campaigns follow it by their names today.',
+    onlyListed_one: 'Without a text that matches, the one connected campaign follows it.',
+    onlyListed_other: 'Without a text that matches, the {{count}} connected campaigns follow it.',
     removeText: 'Remove {{text}}',
     event: 'Event',
     weight: 'Weight, 0 to 100',
@@ -180,6 +182,8 @@ export const monitoringEn = {
     followsNone: 'No campaign follows this strategy: there is nothing to replay.',
     toBranching: 'Bind a campaign',
     headline: 'Replayed over {{days}} days, it would have moved {{money}}.',
+    headlineWorth:
+      'Replayed over {{days}} days, it would have moved {{money}}: {{would}} expected in place of {{was}}.',
     noneAtAll: 'Replayed over {{days}} days, it would have paused nothing.',
     lead: 'That money brought {{was}}; elsewhere, by what was known on each day, {{would}} were expected.',
     facts: '{{pauses}} among {{ads}}.',

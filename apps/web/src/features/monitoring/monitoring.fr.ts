@@ -86,6 +86,8 @@ export const monitoringFr = {
     addText: 'Ajouter un texte…',
     reached_one: '{{count}} campagne la suit par son nom aujourd’hui.',
     reached_other: '{{count}} campagnes la suivent par leur nom aujourd’hui.',
+    onlyListed_one: 'Sans texte qui corresponde, la seule campagne branchée la suit.',
+    onlyListed_other: 'Sans texte qui corresponde, les {{count}} campagnes branchées la suivent.',
     removeText: 'Retirer {{text}}',
     event: 'Événement',
     weight: 'Poids, de 0 à 100',
@@ -178,6 +180,8 @@ export const monitoringFr = {
     followsNone: 'Aucune campagne ne suit cette stratégie : il n’y a rien à rejouer.',
     toBranching: 'Brancher une campagne',
     headline: 'Rejouée sur {{days}} jours, elle aurait déplacé {{money}}.',
+    headlineWorth:
+      'Rejouée sur {{days}} jours, elle aurait déplacé {{money}} : {{would}} attendus au lieu de {{was}}.',
     noneAtAll: 'Rejouée sur {{days}} jours, elle n’aurait rien mis en pause.',
     lead: 'Cet argent a rapporté {{was}} ; ailleurs, d’après ce qui était connu chaque jour, {{would}} étaient attendus.',
     facts: '{{pauses}} sur {{ads}}.',

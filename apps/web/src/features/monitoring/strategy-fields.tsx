@@ -48,18 +48,24 @@ export function Identity({ shown, nameError, nameMeanwhile, onName, onKind }: Id
 
 type AppliesOnProps = {
   readonly shown: Strategy
+  /** Campaigns that follow it by their name, and all that follow it. */
   readonly named: number
+  readonly all: number
   readonly onChange: (appliesOn: readonly string[]) => void
 }
 
 /** Which campaigns it is for, by what their names hold. */
-export function AppliesOn({ shown, named, onChange }: AppliesOnProps) {
+export function AppliesOn({ shown, named, all, onChange }: AppliesOnProps) {
   const { t } = useTranslation()
   return (
     <TagsInput
       label={t(($) => $.monitoring.strategies.appliesOn)}
       placeholder={t(($) => $.monitoring.strategies.addText)}
-      description={t(($) => $.monitoring.strategies.reached, { count: named })}
+      description={
+        named === 0 && all > 0
+          ? t(($) => $.monitoring.strategies.onlyListed, { count: all })
+          : t(($) => $.monitoring.strategies.reached, { count: named })
+      }
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={[...shown.appliesOn]}
       onChange={onChange}

@@ -95,6 +95,7 @@ export function StrategyForm(props: Props) {
           <AppliesOn
             shown={shown}
             named={followed.filter(({ isByName }) => isByName).length}
+            all={followed.length}
             onChange={(appliesOn) => change({ ...shown, appliesOn })}
           />
         </section>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, type Language } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { WeightBar } from './weight-bar.tsx'
 import { toldDecimals, WorthNumber } from './worth-number.tsx'
 import classes from './strategies.module.css'
 
@@ -68,7 +67,6 @@ export function WeightSentence({ weights, nameOf, mistyped, onMistyped, onChange
         ))}
         {others.length > 0 && after}
       </p>
-      {worth !== null && <WeightBar weights={weights} />}
       {mistyped.size > 0 && (
         <p role="alert" className={classes.worthWrong}>
           {t(($) => $.monitoring.strategies.worthWrong)}

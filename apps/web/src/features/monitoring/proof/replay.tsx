@@ -92,14 +92,19 @@ function Headline({ id, replay }: Props) {
   const total = (key: 'spend' | 'value') => replay.days.reduce((sum, one) => sum + one[key], 0)
   const [spend, value] = [total('spend'), total('value')]
   const count = equivalentsOf(value, weights)?.count ?? 0
+  // At what one cost on these days: what is given up and what is expected are money beside the money that moves.
+  const worthOf = (brought: number) =>
+    moneyOf((spend / count) * (equivalentsOf(brought, weights)?.count ?? 0), currency)
   return (
     <>
       <h2 className={classes.headline}>
         {replay.pauses.length === 0
           ? t(($) => $.monitoring.proof.noneAtAll, { days: replay.days.length })
-          : t(($) => $.monitoring.proof.headline, {
+          : t(($) => (count > 0 ? $.monitoring.proof.headlineWorth : $.monitoring.proof.headline), {
               days: replay.days.length,
               money: moneyOf(replay.spendAvoided, currency),
+              would: worthOf(replay.valueElsewhere),
+              was: worthOf(replay.valueLost),
             })}
       </h2>
       {replay.pauses.length > 0 && (

@@ -74,8 +74,8 @@ export function StrategyProof({ stored, shown, isDirty, days, onDays, chosen, on
       />
       {isReplayed && replay.data && (
         <div data-old={replay.isOld || undefined} className={classes.answer}>
-          <ReplayedDay replay={replay.data} chosen={day} onMove={setDay} />
           {replay.data.campaigns > 0 && replay.data.today && <PausesOfToday today={replay.data.today} />}
+          <ReplayedDay replay={replay.data} chosen={day} onMove={setDay} />
         </div>
       )}
       <StrategyLife
