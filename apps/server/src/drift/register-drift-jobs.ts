@@ -1,3 +1,4 @@
+import { driftLookMinute } from '@vigie/domain'
 import type { Context } from '../context.ts'
 import { scanAccountDrift, scanAllDrift } from './drift.job.ts'
 import { scanDrift } from './scan-drift.ts'
@@ -9,5 +10,5 @@ export function registerDriftJobs(ctx: Context): void {
       await ctx.jobs.enqueue(scanAccountDrift, { accountId, account }, { key: String(accountId) })
   })
   ctx.jobs.handle(scanAccountDrift, (account) => scanDrift(ctx, account))
-  ctx.jobs.repeat(scanAllDrift, '17 * * * *', {})
+  ctx.jobs.repeat(scanAllDrift, `${driftLookMinute} * * * *`, {})
 }

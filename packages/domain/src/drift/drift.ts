@@ -2,6 +2,9 @@ import { canonicalJson } from '../publication/canonical-json.ts'
 import { isAimField, type AimField } from '../publication/live-value.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
 
+/** At which minute of every hour Vigie looks at what stands of the campaigns that it published or took in hand: the screen says so. */
+export const driftLookMinute = 17
+
 /** What Vigie owns of a live object: what is planned for it and compared with the platform. */
 export type OwnedValues = {
   readonly name: string

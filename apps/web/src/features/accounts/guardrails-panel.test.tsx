@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { ApiError, type RequestOf } from '@vigie/contract'
 import type { guardrailEndpoints } from '@vigie/contract/guardrails'
+import { driftLookMinute } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -15,6 +16,15 @@ const limits = {
 type Body = RequestOf<(typeof guardrailEndpoints)['saveGuardrails']>['body']
 const saved = ({ approvalMode = 'free', ...body }: Body) => ({ ...body, approvalMode })
 const guard = { limits, isFrozen: false, isFrozenEverywhere: false, frozenBy: null, frozenAt: null }
+
+test('what is changed elsewhere is told as it is: not held back, of which campaigns, and how often it is read', async () => {
+  renderApp('/campagne/parametres', { accountGuard: () => guard })
+  const told = await screen.findByText(/ne peut pas être retenu/)
+  expect(told.textContent).toContain(`chaque heure, à la minute ${driftLookMinute}`)
+  expect(told.textContent).toContain('publiées par Vigie ou prises en main')
+  const link = within(told).getByRole('link', { name: 'Prendre d’autres campagnes en main' })
+  expect(link.getAttribute('href')).toBe('/campagne/prendre-en-main')
+})
 
 test('a limit below what is on says how much that is and what it will do, before it is saved', async () => {
   const { user, calls } = renderApp('/campagne/parametres', {

@@ -1,4 +1,6 @@
+import { addresses } from '@vigie/contract'
 import { can } from '@vigie/contract/rights'
+import { driftLookMinute } from '@vigie/domain'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAgo } from '../../lib/format.ts'
 import type { Account } from '../../data/session.ts'
+import { AppLink } from '../../lib/app-link.tsx'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Answered } from '../../ui/answered.tsx'
@@ -40,6 +43,10 @@ export function GuardrailsPanel({ account }: { readonly account: Account }) {
                 ? $.accounts.settings.guard.hint
                 : $.accounts.settings.guard.adminsOnly,
             )}
+          </small>
+          <small className={classes.hint}>
+            {t(($) => $.accounts.settings.guard.watch, { minute: driftLookMinute })}{' '}
+            <AppLink href={addresses.adoption}>{t(($) => $.accounts.settings.guard.takeInHand)}</AppLink>
           </small>
         </span>
       </div>

@@ -89,6 +89,9 @@ export const settingsEn = {
     save: 'Save the guardrails',
     title: 'Guardrails of the account {{name}}',
     hint: 'Every write to Meta respects them, whether from a person or a strategy. Empty: no limit.',
+    watch:
+      'What is changed elsewhere, in Ads Manager for example, cannot be held back: Vigie reads it again every hour, at minute {{minute}}, and raises an alert where one of these limits is exceeded. Only campaigns that Vigie published or took in hand are read like that.',
+    takeInHand: 'Take other campaigns in hand',
     perObject: 'Largest daily budget of a campaign or ad set',
     total: 'Active daily budgets, in total',
     increase: 'Largest rise of a budget at once',

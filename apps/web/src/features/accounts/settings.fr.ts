@@ -91,6 +91,9 @@ export const settingsFr = {
     save: 'Enregistrer les garde-fous',
     title: 'Garde-fous du compte {{name}}',
     hint: 'Toute écriture vers Meta les respecte, d’une personne comme d’une stratégie. Vide : pas de limite.',
+    watch:
+      'Ce qui est changé ailleurs, dans Ads Manager par exemple, ne peut pas être retenu : Vigie le relit chaque heure, à la minute {{minute}}, et alerte quand une de ces limites est dépassée. Seules les campagnes publiées par Vigie ou prises en main sont relues ainsi.',
+    takeInHand: 'Prendre d’autres campagnes en main',
     perObject: 'Budget quotidien maximal d’une campagne ou d’un adset',
     total: 'Budgets quotidiens actifs, au total',
     increase: 'Hausse maximale d’un budget en une fois',
