@@ -50,6 +50,20 @@ test('a look on trial is told once a day; a pause that is made is a row with its
   expect(undone.decisions[0]?.undoneAt).not.toBeNull()
 })
 
+test('what an ad shows has an address of ours, which the page may load', async () => {
+  await scene.within(({ db, accountId }) =>
+    db
+      .updateTable('ad')
+      .set({ picture_url: `${scene.platform.url}/media/demo-0-0.jpg`, image_hash: '', video_id: '' })
+      .where('account_id', '=', accountId)
+      .where('ad_id', '=', scene.weakAd)
+      .execute(),
+  )
+  expect((await list()).decisions[0]?.pictureUrl).toMatch(/^\/api\/pictures\//)
+  const { body } = await scene.ask(`monitoring_decisions/${scene.weakAd}`)
+  expect(body).toMatchObject({ pictureUrl: expect.stringMatching(/^\/api\/pictures\//) })
+})
+
 test('a place that is none of ours is refused', async () => {
   expect((await scene.ask('monitoring_decisions_of_note?after=yesterday')).status).toBe(400)
 })

@@ -23,21 +23,16 @@ export function monitoringEngineRoutes({ account, ctx }: Routes, propose: Propos
       }),
     ),
   )
-  account(endpoints.listDecisionsOfNote, ({ tenant, query }) =>
-    inAccount(ctx, tenant.accountId, (scope) =>
-      listDecisionsOfNote(scope, {
-        ...query,
-        currency: tenant.currency,
-        timezone: tenant.timezone,
-        now: now(),
-      }),
-    ),
-  )
-  account(endpoints.explainDecisions, ({ tenant, params, query }) =>
-    inAccount(ctx, tenant.accountId, (scope) =>
-      explainSubject(scope, { id: params.id, before: query.before, currency: tenant.currency }),
-    ),
-  )
+  account(endpoints.listDecisionsOfNote, async ({ tenant: { accountId, currency, timezone }, query }) => {
+    const asked = { ...query, currency, timezone, now: now() }
+    const listed = await inAccount(ctx, accountId, (scope) => listDecisionsOfNote(scope, asked))
+    return ctx.pictures.show(accountId, listed)
+  })
+  account(endpoints.explainDecisions, async ({ tenant: { accountId, currency }, params, query }) => {
+    const asked = { id: params.id, before: query.before, currency }
+    const explained = await inAccount(ctx, accountId, (scope) => explainSubject(scope, asked))
+    return ctx.pictures.show(accountId, explained)
+  })
   account(endpoints.undoDecision, ({ tenant, personId, params, body }) =>
     undoDecision(ctx, { tenant, personId, id: params.id, at: new Date(body.at) }),
   )
