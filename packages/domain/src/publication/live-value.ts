@@ -81,7 +81,7 @@ export type LearningCause = 'budget' | 'bid' | 'targeting' | 'creative' | 'newAd
 /** A sum of budgets before and after a plan, in minor units. */
 export type Sum = { readonly before: MinorUnits; readonly after: MinorUnits }
 
-/** What the campaign may spend before and after the plan: per day, and in total. In minor units. */
+/** What of the campaign is switched on may spend before and after the plan: per day, and in total. In minor units. */
 export type PlanMoney = { readonly daily: Sum; readonly lifetime: Sum }
 
 /** What a person sees of an ad, and can tell apart. */

@@ -83,6 +83,39 @@ test('an object that stands no more has no money', () =>
     { numRuns },
   ))
 
+const switchedOff = { observed: { status: 'PAUSED' }, last: new Map() }
+
+test('an ad set that is switched off counts for nothing before and after, and its raise still counts for limits', () =>
+  fc.assert(
+    fc.property(live(), (inputs) => {
+      const [first, ...rest] = inputs.draft.lines
+      const off = [...inputs.published].find(([key, { kind }]) => kind === 'adset' && key !== '')
+      if (!first || off?.[1].kind !== 'adset') throw new Error('an ad set stands')
+      const states = new Map([[off[1].platformId, switchedOff]])
+      const whole = edited(inputs, inputs.draft.lines).plan.money.daily.before
+      const own = off[1].desired.budget?.amount ?? 0
+      const at = inputs.draft.lines.findIndex(({ budget }) => budget === own)
+      const raised = inputs.draft.lines.with(at, { ...(inputs.draft.lines[at] ?? first), budget: own + 500 })
+      expect(rest.length).toBeGreaterThan(0)
+      const standing = compiledPlan({ ...inputs, live: states }).plan
+      expect(standing.money.daily).toEqual({ before: whole - own, after: whole - own })
+      // Every other line with this budget is as it was: the raise is of the first that carries it.
+      const { plan } = edited({ ...inputs, live: states }, raised)
+      expect(plan.dailyTotal).toBe(500)
+    }),
+    { numRuns },
+  ))
+
+test('nothing runs of a campaign that is switched off, or of which every ad set is', () =>
+  fc.assert(
+    fc.property(live(), fc.constantFrom('campaign', 'adset'), (inputs, kind) => {
+      const off = [...inputs.published.values()].filter((node) => node.kind === kind)
+      const states = new Map(off.map(({ platformId }) => [platformId, switchedOff]))
+      expect(compiledPlan({ ...inputs, live: states }).plan.money.daily).toEqual({ before: 0, after: 0 })
+    }),
+    { numRuns },
+  ))
+
 test('a budget that changes by a fifth is learned again, up or down, and so is one that was nothing', () => {
   const causes = (before: number | null, after: number) =>
     learningCauses([{ field: 'dailyBudget', before, after }])

@@ -42,6 +42,33 @@ export function planMoney(
   return { daily: sum('daily'), lifetime: sum('lifetime') }
 }
 
+type Known = Pick<PlanInputs, 'published' | 'live'>
+
+/**
+ * The same of what runs, as every list of live objects counts it: an ad set that is switched off, and all of a campaign that is, may
+ * spend nothing, whatever budget it carries. Limits go by `planMoney`: what waits switched off is asked about before it is raised.
+ */
+export function runningMoney({ published, live }: Known, steps: readonly Step[]): PlanMoney {
+  const isOff = ({ platformId }: PublishedNode) => {
+    const { observed, last } = stateOf(live, platformId)
+    return (observed?.status ?? last.get('status')?.value ?? 'ACTIVE') !== 'ACTIVE'
+  }
+  const budgeted = [...published].filter(([, node]) => carriesBudget(node))
+  const off = new Set(budgeted.flatMap(([key, node]) => (isOff(node) ? [key] : [])))
+  const campaign = budgeted.find(([, { kind }]) => kind === 'campaign')
+  const adsets = budgeted.filter(([, { kind }]) => kind === 'adset')
+  const isMade = steps.some(({ kind, operation }) => kind === 'adset' && operation === 'create')
+  const isIdle = !isMade && adsets.length > 0 && adsets.every(([key]) => off.has(key))
+  if (campaign && (off.has(campaign[0]) || isIdle)) return { daily: none, lifetime: none }
+  const runs = new Map(budgeted.filter(([key]) => !off.has(key)))
+  return planMoney(
+    { published: runs, live },
+    steps.filter(({ key, operation }) => operation === 'create' || !off.has(key)),
+  )
+}
+
+const none: Sum = { before: 0, after: 0 }
+
 const total = (amounts: ReadonlyMap<string, number>): number =>
   [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
 type PublishedBudget = Extract<PublishedNode, Budgeted>

@@ -11,7 +11,7 @@ import type { AdsetGroup, PlannedAdDetail } from './adset-group.ts'
 import type { PlanDiff, RetiredAd } from './plan-diff.ts'
 import type { CompiledPlan, PlanInputs } from './plan-inputs.ts'
 import type { LearningCause } from './live-value.ts'
-import { addedMoney, learningCauses, planMoney } from './plan-money.ts'
+import { addedMoney, learningCauses, planMoney, runningMoney } from './plan-money.ts'
 import type { PlannedAd, PlannedAdset } from './publication-plan.ts'
 
 /** The plan as a person reads it before confirming: what is added to spend, then each ad set with what happens to its ads. */
@@ -51,7 +51,7 @@ export function readablePlan(
       ...groups.map((group) => readableAdset(inputs, { group, diff, retired: retired.get(group.key) ?? [] })),
       ...[...left].map((key) => leftAdset(inputs, { key, diff, ads: retired.get(key) ?? [] })),
     ],
-    money,
+    money: runningMoney(inputs, diff.steps),
   }
 }
 
