@@ -169,7 +169,7 @@ test('publishing shows the progress, object by object', { tags: 'long' }, async 
   const node = { ...aNode('c', 'CREATED'), kind: 'campaign' as const, platformId: '1201' }
   const { user } = renderApp(address, { ...answers, publicationProgress: () => aProgress({ nodes: [node] }) })
   await user.click(await screen.findByRole('button', { name: /^Publier/ }))
-  await user.click(await screen.findByRole('button', { name: 'Publier 2 publicités' }))
+  await user.click(await screen.findByRole('button', { name: 'Publier 3 changements' }))
   expect(await screen.findByText(/2 \/ 5 objets créés, en pause\./)).toBeTruthy()
   expect(screen.getByText('1201')).toBeTruthy()
 })
@@ -212,7 +212,7 @@ test('a lost answer is asked again with the same key', { tags: 'long' }, async (
   })
   for (const _ of [1, 2]) {
     await user.click(await screen.findByRole('button', { name: /^Publier/ }))
-    await user.click(await screen.findByRole('button', { name: 'Publier 2 publicités' }))
+    await user.click(await screen.findByRole('button', { name: 'Publier 3 changements' }))
     if (attempts === 1) await screen.findByText('La publication n’a pas pu démarrer')
   }
   await screen.findByText(/objets créés, en pause/)
@@ -236,7 +236,7 @@ test('a plan that changed is read again, not published', { tags: 'long' }, async
     },
   })
   await user.click(await screen.findByRole('button', { name: /^Publier/ }))
-  await user.click(await screen.findByRole('button', { name: 'Publier 2 publicités' }))
+  await user.click(await screen.findByRole('button', { name: 'Publier 3 changements' }))
   expect(await screen.findByText('Le plan a changé depuis son affichage')).toBeTruthy()
   expect(await screen.findByText('Aucune publicité dans ce plan')).toBeTruthy()
 })
@@ -276,7 +276,7 @@ test('a finished publication says so and goes to the list', { tags: 'long' }, as
     publicationProgress: () => aProgress({ state: 'PUBLISHED', created: 5, active: 5 }),
   })
   await user.click(await screen.findByRole('button', { name: /^Publier/ }))
-  await user.click(await screen.findByRole('button', { name: 'Publier 2 publicités' }))
+  await user.click(await screen.findByRole('button', { name: 'Publier 3 changements' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/campagne/liste'))
   expect(await screen.findByText('Publication de la campagne effectuée')).toBeTruthy()
 })
@@ -290,7 +290,7 @@ test('the chosen strategy and its boxes go with the publication', { tags: 'long'
   expect((await screen.findByRole('dialog')).textContent).toContain(
     '«\u00a0Valeur d’abord\u00a0» surveillera',
   )
-  await user.click(screen.getByRole('button', { name: 'Publier 2 publicités' }))
+  await user.click(screen.getByRole('button', { name: 'Publier 3 changements' }))
   await screen.findByText(/objets créés, en pause/)
   expect(calls.find(({ name }) => name === 'publish')?.request).toMatchObject({
     body: { strategyId: 'strategy-1', monitorAds: false, monitorAdsets: true },

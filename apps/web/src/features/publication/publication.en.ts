@@ -120,7 +120,8 @@ export const publicationEn = {
   proposed: 'Plan proposed: another person decides',
   publish: 'Publish',
   publishPaused: 'Publish paused',
-  publishChanges: 'Publish the changes',
+  publishChanges_one: 'Publish {{count}} change',
+  publishChanges_other: 'Publish {{count}} changes',
   publishCount_one: 'Publish {{count}} ad',
   publishCount_other: 'Publish {{count}} ads',
   cancel: 'Cancel',
@@ -251,6 +252,11 @@ export const publicationEn = {
       '{{count}} difference between what was published and Meta. This plan leaves it as it is, unless the file changes the same value.',
     found_other:
       '{{count}} differences between what was published and Meta. This plan leaves them as they are, unless the file changes the same values.',
+    below_zero: 'None is of what is shown here.',
+    below_one: '{{count}} is shown below, in its place.',
+    below_other: '{{count}} are shown below, in their places.',
+    ofAds_one: '{{count}} is of an ad.',
+    ofAds_other: '{{count}} are of ads.',
     unknown: 'The campaign could not be read on Meta: differences, if any, are not known.',
   },
   problems: {

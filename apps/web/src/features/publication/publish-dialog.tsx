@@ -1,5 +1,5 @@
 import { Button, Checkbox, Kbd, Modal } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PublicationPlan } from '@vigie/domain'
 import type { TFunction } from 'i18next'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddedSpend } from './added-spend.ts'
 import { promiseOf } from './pause-choice.tsx'
-import type { PlanCounts } from './plan-counts.ts'
+import { countToDo, type PlanCounts } from './plan-counts.ts'
 import { guardQuery } from '../../data/guardrails.ts'
 import { strategiesQuery } from '../../data/monitoring.ts'
 import { ReasonField } from '../../shared/rights/reason-field.tsx'
@@ -52,8 +52,12 @@ export function PublishDialog(props: Props) {
     >
       <p>{t(($) => $.publication.ask[body], { name, account: accountName, timezone })}</p>
       <Summary plan={plan} counts={counts} />
-      <div className={shared.spend}>
-        <IconAlertTriangle size={16} aria-hidden="true" />
+      <div className={shared.spend} data-quiet={spend === '' || undefined}>
+        {spend === '' ? (
+          <IconInfoCircle size={16} aria-hidden="true" />
+        ) : (
+          <IconAlertTriangle size={16} aria-hidden="true" />
+        )}
         <span>
           {spendOf(t, plan, spend)}{' '}
           {counts.created > 0 && t(($) => $.publication.consequence[promiseOf(plan)])}{' '}
@@ -62,6 +66,7 @@ export function PublishDialog(props: Props) {
       </div>
       {mayAsk && (
         <Checkbox
+          mt={14}
           label={t(($) => $.publication.ask.another)}
           checked={wantsOther}
           onChange={() => setWantsOther(!wantsOther)}
@@ -146,7 +151,9 @@ function ConfirmLabel({
   const { t } = useTranslation()
   if (isProposal) return t(($) => $.publication.propose)
   if (plan.pausing.leavesPaused) return t(($) => $.publication.publishPaused)
-  return counts.created === 0 || counts.changed > 0
-    ? t(($) => $.publication.publishChanges)
-    : t(($) => $.publication.publishCount, { count: counts.created })
+  // The number of the button that asked: what is paused counts there too.
+  const toDo = countToDo(counts)
+  return counts.created === toDo
+    ? t(($) => $.publication.publishCount, { count: toDo })
+    : t(($) => $.publication.publishChanges, { count: toDo })
 }

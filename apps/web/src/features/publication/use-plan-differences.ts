@@ -12,18 +12,20 @@ export type PlanDifference = Difference
 
 const none: readonly PlanDifference[] = []
 
-/** What of one live object stands otherwise than Vigie left it, and waits for a person. */
-export function useDifferencesOf(
-  { campaignId, differences }: PublicationPlan,
-  objectId: string | null,
-): readonly PlanDifference[] {
+/** What of a live campaign stands otherwise than Vigie left it, and waits for a person. */
+export function useAllDifferences({ campaignId, differences }: PublicationPlan): readonly PlanDifference[] {
   const { account } = useAccount()
   const found = useQuery({
     ...differencesQuery(account, campaignId ?? ''),
     enabled: campaignId !== null && (differences ?? 0) > 0,
   })
-  if (!found.data || objectId === null) return none
-  return found.data.differences.filter((one) => one.objectId === objectId && one.state === 'open')
+  return found.data?.differences.filter(({ state }) => state === 'open') ?? none
+}
+
+/** The same of one of its objects. */
+export function useDifferencesOf(plan: PublicationPlan, objectId: string | null): readonly PlanDifference[] {
+  const open = useAllDifferences(plan)
+  return objectId === null ? none : open.filter((one) => one.objectId === objectId)
 }
 
 /** Keeps what stands, which the file takes too, or puts back what was published; then the plan is read again. */
