@@ -32,6 +32,7 @@ import { useSectionTitle } from '../use-section-title.ts'
 import { useBoxText } from './box-text.ts'
 import { countToCreate } from './count-to-create.ts'
 import { LiveSentence } from './live-sentence.tsx'
+import { LiveTable } from './live-table.tsx'
 import { UnpublishedCard } from './unpublished-card.tsx'
 import classes from './summary-rail.module.css'
 
@@ -58,15 +59,25 @@ export function SummaryRail(props: Props) {
   return (
     <>
       <LiveSentence />
-      <BudgetCard />
-      {published === null ? <ToCreateCard /> : <UnpublishedCard />}
+      {published === null ? (
+        <>
+          <BudgetCard />
+          <ToCreateCard />
+        </>
+      ) : (
+        <>
+          <LiveTable published={published} />
+          <UnpublishedCard />
+        </>
+      )}
       <PreviewButton />
       {problems.length > 0 && <ProblemsCard problems={problems} onGoToProblem={onGoToProblem} />}
       {report && report.findings.length > 0 && <FindingsCard report={report} onGoTo={props.onGoToFinding} />}
       <p className="visually-hidden" role="status">
         {problems.length > 0 && t(($) => $.campaignEditor.rail.announce, { count: problems.length })}
       </p>
-      <SectionsCard />
+      {/* Of what is live every section was filled in once: what is wrong is listed above. */}
+      {published === null && <SectionsCard />}
       <FeasibilityCard />
       {(props.mayEdit || props.isHeld) && (
         <div className={classes.save}>
