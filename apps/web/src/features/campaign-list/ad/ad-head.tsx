@@ -1,6 +1,12 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowLeft, IconChevronRight, IconExternalLink } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconChevronDown,
+  IconChevronRight,
+  IconChevronUp,
+  IconExternalLink,
+} from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AdPage as ReadAd } from '../../../data/ad-page.ts'
@@ -18,11 +24,13 @@ type Props = {
   readonly ad: ReadAd
   /** Its row among its siblings, where it is one of them. */
   readonly row: ExplorerRow | undefined
+  /** The ads of its ad set, in the order of their table. */
+  readonly siblings: readonly ExplorerRow[]
   readonly period: Period
 }
 
 /** Which ad it is, where it belongs, and whether it delivers. */
-export function AdHead({ ad, row, period }: Props) {
+export function AdHead({ ad, row, siblings, period }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const onPeriod = (next: Period) =>
@@ -46,11 +54,15 @@ export function AdHead({ ad, row, period }: Props) {
             {ad.adsetName}
           </Link>
         </p>
-        <h1 dir="auto">{ad.name}</h1>
-        <p className={classes.state}>
-          {row && <State row={row} />}
-          <span className="mono">{ad.id}</span>
-        </p>
+        <div className={classes.title}>
+          <h1 dir="auto" title={ad.name}>
+            {ad.name}
+          </h1>
+          <p className={classes.state}>
+            {row && <State row={row} />}
+            <span className="mono">{ad.id}</span>
+          </p>
+        </div>
       </div>
       <div className={classes.actions}>
         <PeriodPicker period={period} onChange={onPeriod} />
@@ -66,8 +78,40 @@ export function AdHead({ ad, row, period }: Props) {
             {t(($) => $.adPage.platform)}
           </Button>
         )}
+        <Steps adId={ad.id} siblings={siblings} period={period} />
       </div>
     </header>
+  )
+}
+
+type StepsProps = Pick<Props, 'siblings' | 'period'> & { readonly adId: string }
+
+/** To the ad before and after it in its ad set, in the order of the table beside it. */
+function Steps({ adId, siblings, period }: StepsProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const at = siblings.findIndex(({ id }) => id === adId)
+  if (at < 0 || siblings.length < 2) return null
+  const step = (by: -1 | 1) => {
+    const other = siblings[at + by]
+    return {
+      variant: 'subtle',
+      color: 'gray',
+      size: 36,
+      disabled: other === undefined,
+      onClick: () =>
+        other && void navigate({ to: addresses.ad, params: { adId: other.id }, search: searchOf(period) }),
+    } as const
+  }
+  return (
+    <span className={classes.steps}>
+      <ActionIcon {...step(-1)} aria-label={t(($) => $.adPage.before)} title={t(($) => $.adPage.before)}>
+        <IconChevronUp size={18} />
+      </ActionIcon>
+      <ActionIcon {...step(1)} aria-label={t(($) => $.adPage.after)} title={t(($) => $.adPage.after)}>
+        <IconChevronDown size={18} />
+      </ActionIcon>
+    </span>
   )
 }
 

@@ -15,6 +15,8 @@ export const adPageEn: TextsOf<typeof adPageFr> = {
   covered: '{{top}}% at the top, {{bottom}}% at the bottom',
   mixed: 'The platform chooses among several visuals or texts: these are the first.',
   film: 'A film: its still picture.',
+  before: 'Previous ad of the ad set',
+  after: 'Next ad of the ad set',
   verdict: {
     title: 'Refused by Meta',
     since: 'seen on {{when}}',

@@ -12,6 +12,8 @@ export const adPageFr = {
   covered: '{{top}} % en haut, {{bottom}} % en bas',
   mixed: 'La plateforme choisit entre plusieurs visuels ou textes : voici les premiers.',
   film: 'Film : son image fixe.',
+  before: 'Publicité précédente de l’adset',
+  after: 'Publicité suivante de l’adset',
   verdict: {
     title: 'Refusée par Meta',
     since: 'vue le {{when}}',

@@ -66,7 +66,7 @@ export function AdPage() {
   const isRefused = row?.delivery.state === 'rejected'
   return (
     <>
-      <AdHead ad={ad} row={row} period={period} />
+      <AdHead ad={ad} row={row} siblings={rows} period={period} />
       <div className={classes.page}>
         <div className={classes.column}>
           <AdPreviews ad={ad} />

@@ -161,6 +161,15 @@ test('an ad that delivers has its figures beside its siblings, its days and its 
     /^\/campagne\/publicite\/100/,
   )
   expect(screen.getByText(/25\s% de l’adset/)).toBeDefined()
+  // The last of its ad set: there is one before it, and none after.
+  expect(screen.getByRole('button', { name: 'Publicité suivante de l’adset' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  expect(screen.getByRole('button', { name: 'Publicité précédente de l’adset' })).toHaveProperty(
+    'disabled',
+    false,
+  )
   const life = screen.getByRole('region', { name: 'Sa vie' })
   // Its pause, and how it stands: what was done to its neighbour is not there.
   expect(within(life).getAllByRole('listitem')).toHaveLength(2)
