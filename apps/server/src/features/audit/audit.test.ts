@@ -126,7 +126,7 @@ test('S65 an alert, a rule, a file and a package are told by name, not by number
       .values({
         ...{ account_id: accountId, id: alert, key: 'k', category: 'creations', priority: 1, code: 'x' },
         ...{ sentence_en: '', sentence_fr: '', campaign_ids: [], campaign_names: ['Noël'], adset_names: [] },
-        ...{ ad_names: ['bougie-ambre'], video_urls: [], facts: '{}', typed_facts: null },
+        ...{ ad_names: ['bougie-ambre'], video_urls: [], facts: '{}', typed_facts: 'null' },
         created_at: new Date(at),
       })
       .execute()

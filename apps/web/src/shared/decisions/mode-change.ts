@@ -1,4 +1,15 @@
+import type { Strategy } from '@vigie/domain'
 import type { StrategyLife as Life } from '../../data/decisions.ts'
+import type { Account } from '../../data/session.ts'
+
+/** Whose life is changed, and as it stands. */
+export type LifeOf = {
+  readonly account: Account
+  readonly strategy: Pick<Strategy, 'id' | 'name'>
+  readonly life: Life
+  /** How bold it was replayed, and shall be when it is tried or acts. */
+  readonly preset: Life['preset']
+}
 
 /** What a change of what a strategy does is, where it does not begin to act: its question says so, and what is told of it. */
 export type AskedChange = 'stopToTry' | 'stop' | 'endTrial' | 'tryAnew' | 'try'

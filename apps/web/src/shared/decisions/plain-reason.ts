@@ -40,7 +40,7 @@ export function usePlainReason(decision: Decision, isWhole = false): string {
 }
 
 /** What one of the strategy's heaviest event costs here and in the ads beside; `null` where it is not known. */
-export function useCosts(
+function useCosts(
   decision: Decision,
 ): { readonly here: string; readonly elsewhere: string; readonly event: string } | null {
   const { currency } = useAccount()

@@ -1,24 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { letsMore, type Strategy } from '@vigie/domain'
+import { letsMore } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { strategyLifeQuery, type StrategyLife as Life, type TouchedCampaign } from '../../data/decisions.ts'
-import type { Account } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { touchedOf, type useSaveLife } from './decision-changes.ts'
 import { ModeQuestion } from './mode-question.tsx'
-import { askedChange, touchedIn } from './mode-change.ts'
+import { askedChange, touchedIn, type LifeOf } from './mode-change.ts'
 import { TouchedQuestion } from './touched-question.tsx'
 import type { Arming, Choices } from './use-arming.ts'
 import { useTellMode } from './use-tell-mode.ts'
 
-export type LifeOf = {
-  readonly account: Account
-  readonly strategy: Pick<Strategy, 'id' | 'name'>
-  readonly life: Life
-  /** How bold it was replayed, and shall be when it is tried or acts. */
-  readonly preset: Life['preset']
-}
 type Save = ReturnType<typeof useSaveLife>
 type Change = Parameters<Save['mutate']>[0]
 

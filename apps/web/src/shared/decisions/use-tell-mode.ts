@@ -5,9 +5,8 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { notify } from '../../ui/toast.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { touchedOf, type useSaveLife } from './decision-changes.ts'
-import { modeChange, touchedIn } from './mode-change.ts'
+import { modeChange, touchedIn, type LifeOf } from './mode-change.ts'
 import type { Arming } from './use-arming.ts'
-import type { LifeOf } from './use-set-mode.tsx'
 
 /**
  * Says what a strategy does now, by its name, with the way back: it does again what it did, on the campaigns it did it on. Where

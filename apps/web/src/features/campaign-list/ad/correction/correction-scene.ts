@@ -26,7 +26,7 @@ export const ad = (changes: Partial<AdPage> = {}): AdPage => ({
 const text = (kind: AdText['kind'], content: string, adCount = 1): AdText => ({
   ...{ kind, id: `id-${kind}`, content, packages: ['Rituel'], adCount },
 })
-export const texts = [
+const texts = [
   text('body', 'Guérit l’insomnie.', 2),
   text('title', 'Le figuier'),
   text('link', 'https://www.example.com'),

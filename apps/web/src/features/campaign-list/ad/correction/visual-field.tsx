@@ -11,6 +11,7 @@ import { useLanguage } from '../../../../lib/use-language.ts'
 import { acceptedMedia } from '../../../../shared/upload/media-file.ts'
 import { ShapeChip, StateLine } from '../../../../shared/upload/state-line.tsx'
 import { VisualChoice } from '../../../../shared/visuals/visual-choice.tsx'
+import { Answered } from '../../../../ui/answered.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { otherCampaigns } from './other-campaigns.ts'
 import type { Chosen, VisualProblem } from './use-correction.ts'
@@ -186,21 +187,24 @@ function Reach({ visual, fileId }: Pick<Props, 'visual' | 'fileId'>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { account } = useAccount()
-  const { data, isError } = useQuery(packageUsesQuery(account, 'ad'))
-  const names = otherCampaigns(data ?? [], visual.packages, fileId)
-  const named = names.slice(0, mostNamed)
+  const uses = useQuery(packageUsesQuery(account, 'ad'))
   return (
-    <p className={classes.reach}>
+    <div className={classes.reach}>
       {t(($) => $.adCorrection.visual.shown, {
         count: visual.adCount,
         packages: formatList(visual.packages, language),
       })}{' '}
-      {names.length > 0 &&
-        t(($) => $.adCorrection.visual.elsewhere, {
-          count: names.length,
-          names: formatList(named.length < names.length ? [...named, '…'] : named, language),
-        })}
-      {isError && t(($) => $.adCorrection.usesUnread)}
-    </p>
+      <Answered of={uses} label="" failed={t(($) => $.adCorrection.usesUnread)} waiting={<></>}>
+        {(found) => {
+          const names = otherCampaigns(found, visual.packages, fileId)
+          const named = names.slice(0, mostNamed)
+          if (names.length === 0) return null
+          return t(($) => $.adCorrection.visual.elsewhere, {
+            count: names.length,
+            names: formatList(named.length < names.length ? [...named, '…'] : named, language),
+          })
+        }}
+      </Answered>
+    </div>
   )
 }
