@@ -32,6 +32,13 @@ async function follow(page: Page, name: RegExp): Promise<void> {
     .click()
 }
 
+/** The reasons of the first decision whose row says this. */
+const why = (said: string) => async (page: Page) => {
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: said }).first()
+  await line.getByRole('button', { name: /^Pourquoi / }).click()
+  await page.getByRole('dialog').getByRole('region', { name: 'Attendu et constaté' }).waitFor()
+}
+
 const pictures: readonly Picture[] = [
   { name: 'this-morning', path: '/ce-matin', arrange: heading },
   {
@@ -70,6 +77,10 @@ const pictures: readonly Picture[] = [
     },
   },
   { name: 'strategy-proof', path: '/configuration-monitoring', arrange: heading },
+  { name: 'decisions', path: '/journal-monitoring', arrange: heading },
+  { name: 'why-expected', path: '/journal-monitoring', arrange: why('mesuré à partir du') },
+  { name: 'why-kept', path: '/journal-monitoring', arrange: why(' tenu') },
+  { name: 'why-above', path: '/journal-monitoring', arrange: why(' au-dessus') },
   {
     name: 'journal',
     path: '/campagne/journal',
