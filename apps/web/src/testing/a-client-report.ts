@@ -40,6 +40,8 @@ export const clientReportPage: ClientReportPage = {
       ...{ raisedPerDay: 5400, loweredPerDay: 1200, raisedInAll: 0, loweredInAll: 0 },
       stopped: { campaign: null, adset: null, ad: { spend: 28_700, results: 3 } },
     },
+    stopped: [],
+    coming: null,
     headline: '',
     missingDays: 1,
     maturingSince: '2026-03-02',

@@ -51,6 +51,26 @@ export const reportView = z.object({
     })
     .nullable()
     .default(null),
+  /** What stands stopped, what cost most first; empty in reports that were shared before it was named. */
+  stopped: z
+    .array(
+      z.object({
+        level: z.enum(['campaign', 'adset', 'ad']),
+        name: z.string(),
+        /** Where its small picture lies, for people of the account; clients are given none. */
+        picture: z.string().nullable(),
+        before: stopped,
+      }),
+    )
+    .default([]),
+  /** What comes after these days; `null` where that is past as well. */
+  coming: z
+    .object({
+      dailyBudget: money,
+      ends: z.array(z.object({ name: z.string().nullable(), day })),
+    })
+    .nullable()
+    .default(null),
   missingDays: count,
   maturingSince: day.nullable(),
   readAt: z.string().nullable(),

@@ -48,7 +48,15 @@ const facts = fc.record({
 const reportOf = (drawn: typeof facts extends fc.Arbitrary<infer F> ? F : never, words = '') =>
   clientReport({
     ...drawn,
-    ...{ range, words, deeds: nothingDone, deedMoney: noMoney, totals: sumFigures(drawn.campaigns) },
+    ...{
+      range,
+      words,
+      deeds: nothingDone,
+      deedMoney: noMoney,
+      stopped: [],
+      coming: null,
+      totals: sumFigures(drawn.campaigns),
+    },
     ...{ missingDays: 0, maturingSince: null, readAt: null, attribution: [] },
   })
 

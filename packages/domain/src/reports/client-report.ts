@@ -5,6 +5,7 @@ import { canonicalJson } from '../publication/canonical-json.ts'
 import { dayBefore, dayCount, type ReadRange } from '../performance/freshness.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { ReportDeedMoney, ReportDeeds } from './report-deeds.ts'
+import type { ReportComing, ReportStopped } from './report-story.ts'
 
 /** What a report may count as its result, the one that an advertiser lives of first. */
 export const reportResults = [
@@ -58,6 +59,10 @@ export type ClientReport = ReadRange & {
   readonly deeds: ReportDeeds
   /** What that comes to; not in reports that were shared before it was told. */
   readonly deedMoney?: ReportDeedMoney
+  /** What stands stopped, what cost most first; not in reports that were shared before it was named. */
+  readonly stopped?: readonly ReportStopped[]
+  /** What comes after these days; `null` or not there where that is past as well, or was not told yet. */
+  readonly coming?: ReportComing | null
   /** Days of the period that were never read. */
   readonly missingDays: number
   /** The first day whose results may still grow; `null` when all are final. */
@@ -80,6 +85,8 @@ export const longestReportWords = 1500
 export const longestReport = 400
 /** A table on a telephone: who wants more wants a file. */
 const mostCampaigns = 30
+/** As many stops as are read one by one; the others are counted. */
+const mostStopped = 8
 
 /** Money of deeds, while what was stopped still counts every event. */
 type DeedFacts = Omit<ReportDeedMoney, 'stopped'> & {
@@ -93,6 +100,8 @@ type Facts = Pick<
   'deeds' | 'missingDays' | 'maturingSince' | 'readAt' | 'attribution' | 'words' | 'headline'
 > & {
   readonly deedMoney: DeedFacts
+  readonly stopped: readonly (Omit<ReportStopped, 'before'> & { readonly before: CampaignFigures | null })[]
+  readonly coming: ReportComing | null
   readonly range: ReadRange
   readonly totals: CampaignFigures
   /** `null` where the days before were not all read. */
@@ -155,6 +164,8 @@ export function clientReport({ range, totals, previous, campaigns, ...facts }: F
           },
     deeds: facts.deeds,
     deedMoney: { ...facts.deedMoney, stopped: stoppedAs(facts.deedMoney.stopped, result) },
+    stopped: namedStops(facts.stopped, result),
+    coming: facts.coming,
     missingDays: facts.missingDays,
     maturingSince: facts.maturingSince,
     readAt: facts.readAt,
@@ -171,6 +182,15 @@ function stoppedAs(
   const of = (one: CampaignFigures | null) => one && { spend: one.spend, results: eventTotal(one, result) }
   return { campaign: of(campaign), adset: of(adset), ad: of(ad) }
 }
+
+const namedStops = (stopped: Facts['stopped'], result: ReportResult): readonly ReportStopped[] =>
+  stopped
+    .map((one) => ({
+      ...one,
+      before: one.before && { spend: one.before.spend, results: eventTotal(one.before, result) },
+    }))
+    .toSorted((a, b) => (b.before?.spend ?? 0) - (a.before?.spend ?? 0) || (a.name < b.name ? -1 : 1))
+    .slice(0, mostStopped)
 
 /** What one result cost, in minor units; `null` without any. */
 export const costOfResult = ({ spend, results }: Pick<ReportFigures, 'spend' | 'results'>): number | null =>

@@ -123,3 +123,26 @@ test('a link that ended leads nowhere, in words', async () => {
   )
   expect(await screen.findByRole('heading', { name: 'Ce lien ne mène plus nulle part' })).toBeDefined()
 })
+
+test('a report names what was stopped and why, what that changed, and what comes', async () => {
+  const report = {
+    ...clientReportPage.report,
+    missingDays: 0,
+    stopped: [
+      { level: 'ad' as const, name: 'Vase', picture: null, before: { spend: 28_000, results: 0 } },
+      { level: 'ad' as const, name: 'Bougie', picture: null, before: { spend: 7_000, results: 1 } },
+    ],
+    coming: { dailyBudget: 214_000, ends: [{ name: 'Fête des mères', day: '2026-03-31' }] },
+  }
+  await visit({ report })
+  const done = within(await part('Ce que nous avons fait'))
+  const lines = done.getAllByRole('listitem').map(read)
+  expect(lines[0]).toContain('« Vase » est arrêtée. 280,00 € dépensés en une semaine, pour 0 achat.')
+  expect(lines[0]).toContain('40,00 € par jour')
+  expect(lines[1]).toContain('Un achat y coûtait 70,00 €, contre 33,14 € en moyenne.')
+  expect(lines.some((line) => line.includes('5 autres publicités arrêtées'))).toBe(true)
+  expect(read(await part('Ce que cela a changé'))).toContain('par ce que le hasard fait seul')
+  const coming = read(await part('Ce qui vient'))
+  expect(coming).toContain('2 140,00 € par jour')
+  expect(coming).toContain('« Fête des mères » le 31 mars 2026')
+})

@@ -43,7 +43,7 @@ export function PrintedReport({ report, account, currency, timezone, onDone }: P
       <p className={classes.of}>
         {account} · {formatDays(report.since, report.until, language)}
       </p>
-      <ClientReport report={report} currency={currency} timezone={timezone} />
+      <ClientReport report={report} currency={currency} timezone={timezone} isOnPaper />
     </div>,
     document.body,
   )

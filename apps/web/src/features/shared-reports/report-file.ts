@@ -7,7 +7,7 @@ import type { Cell, Table } from '../../shared/table-file/csv.ts'
 type Asked = { readonly report: Report; readonly currency: string; readonly language: Language }
 type Line = { readonly spend: number | null; readonly results: number | null }
 
-/** What a report counts, as one table: the whole and the days before it, then its campaigns where they are shown, then each day. */
+/** What a report counts, as one table: the whole and the days before it, then its campaigns where they are shown, what was stopped, and each day. */
 export function reportTable(t: TFunction, { report, currency, language }: Asked): Table {
   const decimals = currencyDecimals(currency)
   const money = (amount: number | null): number | null =>
@@ -16,7 +16,7 @@ export function reportTable(t: TFunction, { report, currency, language }: Asked)
     ...[part, name, money(spend), results],
     spend === null || results === null ? null : money(costOfResult({ spend, results })),
   ]
-  const { result, totals, previous, campaigns, otherCampaigns: others, days } = report
+  const { result, totals, previous, campaigns, otherCampaigns: others, days, stopped } = report
   const whole = t(($) => $.clientReport.figures)
   const byCampaign = t(($) => $.clientReport.campaigns)
   return {
@@ -53,6 +53,14 @@ export function reportTable(t: TFunction, { report, currency, language }: Asked)
             ),
           ]
         : []),
+      // What was stopped, by what it did in the week before.
+      ...stopped.map(({ name, before }) =>
+        line(
+          t(($) => $.sharedReports.file.stopped),
+          name,
+          before ?? { spend: null, results: null },
+        ),
+      ),
       ...days.map((one) =>
         line(
           t(($) => $.clientReport.days),

@@ -30,6 +30,7 @@ export const sharedReportsEn = {
   pdf: 'PDF',
   workbook: 'XLSX',
   file: {
+    stopped: 'Stopped, the week before',
     title: 'Report {{account}} {{since}} {{until}}',
     part: 'Part',
     name: 'Name',

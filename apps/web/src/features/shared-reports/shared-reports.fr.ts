@@ -27,6 +27,7 @@ export const sharedReportsFr = {
   pdf: 'PDF',
   workbook: 'XLSX',
   file: {
+    stopped: 'Arrêté, la semaine d’avant',
     title: 'Rapport {{account}} {{since}} {{until}}',
     part: 'Partie',
     name: 'Nom',

@@ -1,13 +1,13 @@
-import { hasDeeds } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatDayTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { deedsOf } from './deeds-of.ts'
 import { headlineOf } from './headline-of.ts'
 import type { Report } from './report.ts'
+import { ReportDeeds } from './report-deeds.tsx'
 import { ReportTables } from './report-tables.tsx'
 import { ReportTotals } from './report-totals.tsx'
+import { comingOf, effectsOf } from './story-of.ts'
 import classes from './client-report.module.css'
 
 type Props = {
@@ -16,13 +16,15 @@ type Props = {
   readonly timezone: string
   /** In the place of the first sentence, where it can be written. */
   readonly headline?: ReactNode
+  /** Nothing can be opened there: all stands open. */
+  readonly isOnPaper?: boolean
 }
 
 /** A report in the words of a client: what it came to first, then what the team says and did, then days and campaigns. */
-export function ClientReport({ report, currency, timezone, headline }: Props) {
+export function ClientReport({ report, currency, timezone, headline, isOnPaper = false }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { words, deeds, maturingSince, readAt, missingDays } = report
+  const { words, maturingSince, readAt, missingDays } = report
   return (
     <div className={classes.report}>
       {headline ?? (
@@ -45,21 +47,16 @@ export function ClientReport({ report, currency, timezone, headline }: Props) {
         )}
         <ReportTotals report={report} currency={currency} />
       </section>
-      {hasDeeds(deeds) && (
-        <section className={classes.panel} aria-label={t(($) => $.clientReport.deeds.name)}>
-          <h2>{t(($) => $.clientReport.deeds.name)}</h2>
-          <ul className={classes.deeds}>
-            {deedsOf(t, report, currency).map(({ sentence, money, note }) => (
-              <li key={sentence}>
-                <span>{sentence}</span>
-                {money !== null && <strong>{money}</strong>}
-                {note !== null && <span className={classes.quiet}>{note}</span>}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <ReportTables report={report} currency={currency} />
+      <ReportDeeds report={report} currency={currency} />
+      <Sentences
+        title={t(($) => $.clientReport.effects.title)}
+        of={effectsOf(t, { report, currency, language })}
+      />
+      <Sentences
+        title={t(($) => $.clientReport.coming.title)}
+        of={comingOf(t, { report, currency, language })}
+      />
+      <ReportTables report={report} currency={currency} isOnPaper={isOnPaper} />
       <p className={classes.quiet}>
         {readAt === null
           ? t(($) => $.clientReport.source.unread)
@@ -68,5 +65,16 @@ export function ClientReport({ report, currency, timezone, headline }: Props) {
           t(($) => $.clientReport.source.maturing, { day: formatDay(maturingSince, language) })}
       </p>
     </div>
+  )
+}
+
+/** Sentences of the report under one title; none, and the title is left out with them. */
+function Sentences({ title, of }: { readonly title: string; readonly of: readonly string[] }) {
+  if (of.length === 0) return null
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={classes.sentences}>{of.join(' ')}</p>
+    </section>
   )
 }

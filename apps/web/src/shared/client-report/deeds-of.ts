@@ -13,7 +13,7 @@ export type Deed = {
   readonly note: string | null
 }
 
-/** What was done over the days of a report, a sentence each; what was not done is not said. */
+/** What was done over the days of a report besides what is named, a sentence each; what was not done is not said. */
 export function deedsOf(t: TFunction, report: Report, currency: string): readonly Deed[] {
   const { published, raised, lowered, paused, resumed } = report.deeds
   const some = (count: number, deed: () => Omit<Deed, 'note'> & Partial<Deed>): Deed[] =>
@@ -41,10 +41,15 @@ export function deedsOf(t: TFunction, report: Report, currency: string): readonl
       money: money && budgets(-money.loweredPerDay, -money.loweredInAll),
     })),
     ...levels.flatMap((level) => {
-      const count = paused[level]
-      const cost = money?.stopped[level] ?? null
+      // Those that are named are not counted as well.
+      const named = report.stopped.filter((one) => one.level === level).length
+      const count = paused[level] - named
+      const cost = named > 0 ? null : (money?.stopped[level] ?? null)
       return some(count, () => ({
-        sentence: t(($) => $.clientReport.deeds.paused[level], { count }),
+        sentence:
+          named > 0
+            ? t(($) => $.clientReport.stops.others[level], { count })
+            : t(($) => $.clientReport.deeds.paused[level], { count }),
         money:
           cost &&
           t(($) => $.clientReport.deeds.perDay, {

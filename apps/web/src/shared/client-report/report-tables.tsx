@@ -4,10 +4,15 @@ import { useLanguage } from '../../lib/use-language.ts'
 import type { Report } from './report.ts'
 import classes from './client-report.module.css'
 
-type Props = { readonly report: Report; readonly currency: string }
+type Props = {
+  readonly report: Report
+  readonly currency: string
+  /** Nothing can be opened there. */
+  readonly isOnPaper: boolean
+}
 
 /** The campaigns where they are shown, and each day with what was spent on it. */
-export function ReportTables({ report, currency }: Props) {
+export function ReportTables({ report, currency, isOnPaper }: Props) {
   const { t } = useTranslation()
   const { campaigns, otherCampaigns: others, totals } = report
   return (
@@ -36,7 +41,7 @@ export function ReportTables({ report, currency }: Props) {
           </table>
         </section>
       )}
-      <Days report={report} currency={currency} />
+      <Days report={report} currency={currency} isOnPaper={isOnPaper} />
     </>
   )
 }
@@ -94,19 +99,27 @@ function Row({ name, spend, results, currency, share }: RowProps) {
   )
 }
 
-/** Two weeks are read at a glance; of more, whoever wants the days opens them. */
-const mostOpen = 14
+/** Days of which each has a bar in the line of the title: more of them are no line. */
+const mostBars = 31
 
-function Days({ report, currency }: Props) {
+/** The days: in one line how they went, each with its figures once they are opened. */
+function Days({ report, currency, isOnPaper }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { days, result } = report
   if (days.length < 2) return null
   const most = Math.max(1, ...days.map(({ spend }) => spend ?? 0))
   return (
-    <details className={classes.panel} open={days.length <= mostOpen}>
+    <details className={classes.panel} open={isOnPaper}>
       <summary>
         <h2>{t(($) => $.clientReport.days)}</h2>
+        {days.length <= mostBars && (
+          <span className={classes.spark} aria-hidden="true">
+            {days.map(({ day, spend }) => (
+              <i key={day} style={{ blockSize: `${((spend ?? 0) / most) * 100}%` }} />
+            ))}
+          </span>
+        )}
       </summary>
       <table className={classes.table}>
         <Head first={t(($) => $.clientReport.day)} result={result} hasBars />

@@ -30,7 +30,7 @@ export const openReportLink = (ctx: Context, access: ClientAccess): Promise<Page
       timezone: account.timezone,
       sharedAt: link.made_at.toISOString(),
       endsAt: link.ends_at.toISOString(),
-      report: onTheWire(link.view),
+      report: withoutPictures(onTheWire(link.view)),
       changed: await readChanged(scope, link),
     }
   })
@@ -43,6 +43,12 @@ async function readChanged(scope: AccountScope, link: ReportLinkRow): Promise<Pa
   return difference && { lookedAt: former.last_opened_at.toISOString(), ...difference }
 }
 
+/** Pictures are served to people of the account: a client would be shown a broken one. */
+const withoutPictures = (report: Page['report']): Page['report'] => ({
+  ...report,
+  stopped: report.stopped.map((one) => ({ ...one, picture: null })),
+})
+
 /** A report as the wire has it. */
 export const onTheWire = (report: NonNullable<ReportLinkRow['view']>): Page['report'] => ({
   ...report,
@@ -50,5 +56,7 @@ export const onTheWire = (report: NonNullable<ReportLinkRow['view']>): Page['rep
   campaigns: report.campaigns && [...report.campaigns],
   attribution: [...report.attribution],
   deedMoney: report.deedMoney ?? null,
+  stopped: [...(report.stopped ?? [])],
+  coming: report.coming ? { ...report.coming, ends: [...report.coming.ends] } : null,
   headline: report.headline ?? '',
 })

@@ -14,20 +14,38 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { dayIn } from '../days.ts'
 import { columnSums, figuresOf } from '../volume-columns.ts'
+import { readStopped } from './read-stopped.ts'
 
-/** What we did over some days of the account’s calendar, and what it comes to in money. */
-export async function readDeeds(scope: AccountScope, range: ReadRange, timezone: string) {
+type Asked = { readonly range: ReadRange; readonly timezone: string; readonly hasCampaigns: boolean }
+
+/** What we did over some days of the account’s calendar, what it comes to in money, and what stands stopped since. */
+export async function readDeeds(scope: AccountScope, { range, timezone, hasCampaigns }: Asked) {
   const changes = await readChanges(scope, range, timezone)
   const stopped = stoppedObjects(changes)
-  const of = (level: StoppedObject['level']) => readBefore(scope, { level, stopped, timezone })
+  const before = new Map(
+    await Promise.all(
+      levels.map(async (level) => [level, await readBefore(scope, { level, stopped, timezone })] as const),
+    ),
+  )
+  const all = (level: StoppedObject['level']) => {
+    const known = [...(before.get(level)?.values() ?? [])]
+    return known.length === 0 ? null : sumFigures(known)
+  }
+  const figuresOfOne = ({ level, id }: StoppedObject) => before.get(level)?.get(id) ?? null
   return {
     deeds: reportDeeds(changes, await countPublished(scope, range, timezone)),
     deedMoney: {
       ...reportDeedMoney(changes, { campaign: null, adset: null, ad: null }),
-      stopped: { campaign: await of('campaign'), adset: await of('adset'), ad: await of('ad') },
+      stopped: { campaign: all('campaign'), adset: all('adset'), ad: all('ad') },
     },
+    stopped: (await readStopped(scope, { stopped, hasCampaigns })).map(({ object, ...named }) => ({
+      ...named,
+      before: figuresOfOne(object),
+    })),
   }
 }
+
+const levels = ['campaign', 'adset', 'ad'] as const
 
 const instants = ({ since, until }: ReadRange, timezone: string) => ({
   from: sql<Date>`(${since}::date::timestamp at time zone ${timezone})`,
@@ -81,16 +99,16 @@ type Before = {
   readonly timezone: string
 }
 
-/** What the objects of a level spent and brought in the week before each was stopped; `null` where no day of it is known. */
+/** What each object of a level spent and brought in the week before it was stopped; those of which a day is known. */
 async function readBefore(
   { db, accountId }: AccountScope,
   { level, stopped, timezone }: Before,
-): Promise<CampaignFigures | null> {
+): Promise<ReadonlyMap<string, CampaignFigures>> {
   const own = stopped.filter((one) => one.level === level)
-  if (own.length === 0) return null
+  if (own.length === 0) return new Map()
   const until = own.map(({ at }) => dayBefore(dayIn(timezone, new Date(at)), 1))
-  const { rows } = await sql<Parameters<typeof figuresOf>[0]>`
-    select sums.* from unnest(
+  const { rows } = await sql<Parameters<typeof figuresOf>[0] & { readonly id: string }>`
+    select meant.id, sums.* from unnest(
       ${own.map(({ id }) => id)}::text[],
       ${until.map((day) => dayBefore(day, daysBeforeStop - 1))}::date[],
       ${until}::date[]
@@ -101,5 +119,5 @@ async function readBefore(
         and fact.day between meant.since and meant.until
     ) as sums
     where sums.spend is not null`.execute(db)
-  return rows.length === 0 ? null : sumFigures(rows.map(figuresOf))
+  return new Map(rows.map((row) => [row.id, figuresOf(row)]))
 }

@@ -5,6 +5,7 @@ import type { Tenant } from '../../../http/tenant.ts'
 import { dayIn, precedingRange } from '../days.ts'
 import { accountDays, figuresByCampaign } from '../figures.read-model.ts'
 import { readProvenance } from '../provenance.read-model.ts'
+import { readComing } from './read-coming.ts'
 import { readDeeds } from './read-deeds.ts'
 import { figuresOf } from '../volume-columns.ts'
 
@@ -35,7 +36,8 @@ export async function readClientReport(
     days: own,
     readDays: await readDaysOf(scope, range),
     campaigns: hasCampaigns ? await readCampaigns(scope, range) : null,
-    ...(await readDeeds(scope, range, tenant.timezone)),
+    ...(await readDeeds(scope, { range, timezone: tenant.timezone, hasCampaigns })),
+    coming: await readComing(scope, { range, timezone: tenant.timezone, hasCampaigns, now }),
     missingDays: known.missingDays,
     maturingSince: known.maturingSince,
     readAt: known.oldestReadAt,

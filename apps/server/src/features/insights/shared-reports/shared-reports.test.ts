@@ -148,7 +148,14 @@ test('what was stopped is told with what it spent the week before, raised budget
       ...{ raisedPerDay: 15_00, loweredPerDay: 0, raisedInAll: 0 },
       stopped: { campaign: { spend: 33_33, results: 0 }, adset: null, ad: null },
     },
+    // Campaigns are not named here.
+    stopped: [],
   })
+  const named = await open((await shared({ hasCampaigns: true })).link)
+  expect(named.report.stopped).toEqual([
+    { level: 'campaign', name: 'Lampes', picture: null, before: { spend: 33_33, results: 0 } },
+  ])
+  expect(named.report.coming).toMatchObject({ ends: [] })
 })
 
 test('a report is about days that are over, in order, and no longer than a year', async () => {
