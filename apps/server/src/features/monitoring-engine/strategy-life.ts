@@ -84,7 +84,12 @@ export async function saveLife(
       personId,
       action: 'strategy.lifeSet',
       subject: id,
-      facts: { ...saved, touches: touched.map((one) => one.id) },
+      facts: {
+        ...saved,
+        touches: touched.map((one) => one.id),
+        // What it did before is what one goes back to.
+        ...(saved.mode === life.mode ? {} : { before: { mode: life.mode }, after: { mode: saved.mode } }),
+      },
     })
     await asked.within?.(scope)
     return toLife(await touchingStrategy(scope, { id, publishers, now }), await standingOf(scope, id))

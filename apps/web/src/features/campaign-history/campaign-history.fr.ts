@@ -11,6 +11,8 @@ export const campaignHistoryFr = {
   undo: 'Annuler',
   undoLabel: 'Annuler la modification de {{name}}',
   undoAsk: 'Annuler cette modification ?',
+  undoBodyOf:
+    '« {{name}} » reprendra ses valeurs d’avant, si personne ne les a changées depuis : {{values}}.',
   undoBody: '« {{name}} » reprendra ses valeurs d’avant, si personne ne les a changées depuis.',
   undoConfirm: 'Annuler la modification',
   keep: 'Ne rien faire',
@@ -22,6 +24,7 @@ export const campaignHistoryFr = {
   isUndone: 'Annulée',
   levels: { campaign: 'Campagne', adset: 'Adset', ad: 'Publicité' },
   fields: {
+    mode: 'Stratégie',
     name: 'Nom',
     status: 'Statut',
     dailyBudget: 'Budget journalier',
@@ -63,6 +66,9 @@ export const campaignHistoryFr = {
     highestVolume: 'Volume le plus élevé',
     costCap: 'Objectif de coût par résultat',
     bidCap: 'Plafond d’enchère',
+    dryRun: 'Propose seulement',
+    trial: 'À l’essai',
+    acting: 'Agit',
     yes: 'Oui',
     no: 'Non',
     none: 'Aucun',

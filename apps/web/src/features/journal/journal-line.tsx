@@ -8,7 +8,12 @@ import { AppLink } from '../../lib/app-link.tsx'
 import { formatTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { UndoButton } from '../../shared/changes/undo-button.tsx'
-import { useCauseText, useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
+import {
+  useCauseText,
+  useFieldText,
+  useReturnText,
+  useValueText,
+} from '../../shared/changes/use-value-text.ts'
 import { deedOf } from './journal-deed.ts'
 import { JournalEffect } from './journal-effect.tsx'
 import { JournalHandMark } from './journal-hand.tsx'
@@ -26,7 +31,7 @@ export function JournalLine({ entry, currency }: Props) {
   const { at, who, state, isUndone } = entry
   const isDone = state === 'OK' || state === 'ADOPTED'
   return (
-    <li className={classes.line} data-who={who} data-failed={!isDone || undefined}>
+    <li className={classes.line} data-who={who} data-line tabIndex={-1} data-failed={!isDone || undefined}>
       <time className={classes.time} dateTime={at}>
         {formatTime(at, language, timezone)}
       </time>
@@ -39,10 +44,10 @@ export function JournalLine({ entry, currency }: Props) {
       <div className={classes.effect}>
         <JournalEffect entry={entry} currency={currency} />
       </div>
-      <div className={classes.act}>
+      <div className={classes.act} data-acts>
         {!isDone && <span className={classes.state}>{t(($) => $.campaignHistory.states[state])}</span>}
         {isUndone && <span className={classes.quiet}>{t(($) => $.campaignHistory.isUndone)}</span>}
-        <Way entry={entry} />
+        <Way entry={entry} currency={currency} />
       </div>
     </li>
   )
@@ -50,12 +55,19 @@ export function JournalLine({ entry, currency }: Props) {
 
 type RuleText = keyof (typeof journalFr)['rules']
 
+/** Which sentence tells a rule: what became of a strategy is one each. */
+function ruleOf({ code, after }: JournalEntry): string {
+  const rule = (code ?? '').replace('.', '_')
+  const mode = after?.mode
+  return code === 'strategy.lifeSet' && typeof mode === 'string' ? `${rule}_${mode}` : rule
+}
+
 function Sentence({ entry }: { readonly entry: JournalEntry }) {
   const { t, i18n } = useTranslation()
   const who = useActor(entry)
-  const { kind, code, objectName: name } = entry
+  const { kind, objectName: name } = entry
   if (kind === 'rule') {
-    const rule = (code ?? '').replace('.', '_')
+    const rule = ruleOf(entry)
     const known = i18n.exists(`journal.rules.${rule}`) ? (rule as RuleText) : 'unknown'
     return (
       <p>
@@ -163,11 +175,20 @@ function Values({ entry: { before, after }, currency }: Props) {
 }
 
 /** What can be done about it from here. */
-function Way({ entry }: { readonly entry: JournalEntry }) {
+function Way({ entry, currency }: Props) {
   const { t } = useTranslation()
+  const returnText = useReturnText(currency)
   const { kind, code, campaignId, objectId, objectName: name, isObjectKnown, canUndo } = entry
   if (canUndo && campaignId !== null && entry.operationId !== null)
-    return <UndoButton operationId={entry.operationId} campaignId={campaignId} name={name} variant="subtle" />
+    return (
+      <UndoButton
+        operationId={entry.operationId}
+        campaignId={campaignId}
+        name={name}
+        values={returnText(entry.before, entry.after)}
+        variant="subtle"
+      />
+    )
   const link = (label: string, of: string, href: string) => (
     <Button size="compact-sm" variant="default" component={AppLink} href={href} aria-label={of}>
       {label}
@@ -178,6 +199,13 @@ function Way({ entry }: { readonly entry: JournalEntry }) {
       t(($) => $.journal.decide),
       t(($) => $.journal.decideLabel, { name }),
       addressTo(addresses.campaignHistory, { id: campaignId }, { vue: 'ecarts' }),
+    )
+  // What a strategy may do is given by its own page, which shows the campaigns that it would touch.
+  if (code === 'strategy.lifeSet' && objectId !== null && entry.before !== null)
+    return link(
+      t(($) => $.journal.bringBack),
+      t(($) => $.journal.bringBackLabel, { name }),
+      addresses.strategies,
     )
   if (code === 'ad.rejected' && objectId !== null && isObjectKnown)
     return link(

@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { JournalChart } from './journal-chart.tsx'
 import { JournalFilters, levels } from './journal-filters.tsx'
 import { JournalLine } from './journal-line.tsx'
+import { useLineKeys } from './use-line-keys.ts'
 import { useOpenDay } from './use-open-day.ts'
 import classes from './journal.module.css'
 
@@ -49,6 +50,7 @@ export function JournalPage() {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const entries = journal.data.pages.flatMap((page) => page.entries)
   const { body, open } = useOpenDay(journal, timezone)
+  useLineKeys(body)
   const choose = (next: JournalFilter) =>
     void navigate({ to: addresses.journal, search: { ...next }, replace: true })
   return (
@@ -57,9 +59,15 @@ export function JournalPage() {
         title={t(($) => $.journal.title)}
         facts={t(($) => $.journal.facts, { total })}
         actions={
-          <Button component={AppLink} href={addresses.reports} leftSection={<IconBook2 size={15} />}>
-            {t(($) => $.journal.explain)}
-          </Button>
+          <>
+            <p className={classes.keys} aria-hidden="true">
+              <kbd>J</kbd>
+              <kbd>K</kbd> {t(($) => $.journal.keys)} <kbd>Z</kbd> {t(($) => $.journal.keyUndo)}
+            </p>
+            <Button component={AppLink} href={addresses.reports} leftSection={<IconBook2 size={15} />}>
+              {t(($) => $.journal.explain)}
+            </Button>
+          </>
         }
       />
       <div className={classes.body} aria-busy={shown !== search} ref={body}>

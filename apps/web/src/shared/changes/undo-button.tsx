@@ -13,6 +13,8 @@ type Props = {
   readonly operationId: string
   /** What it changed. */
   readonly name: string
+  /** What comes back in the place of what, in words; left out where nobody can say it. */
+  readonly values?: string
   readonly variant?: 'default' | 'subtle'
 }
 
@@ -23,7 +25,7 @@ export function UndoButton(props: Props) {
 }
 
 function Undo(props: Props) {
-  const { campaignId, operationId, name, variant = 'default' } = props
+  const { campaignId, operationId, name, values = '', variant = 'default' } = props
   const { t } = useTranslation()
   const { account } = useAccount()
   const undo = useUndo({ account, campaignId })
@@ -32,7 +34,10 @@ function Undo(props: Props) {
   const ask = async () => {
     const isSure = await confirm({
       title: t(($) => $.campaignHistory.undoAsk),
-      body: t(($) => $.campaignHistory.undoBody, { name }),
+      body:
+        values === ''
+          ? t(($) => $.campaignHistory.undoBody, { name })
+          : t(($) => $.campaignHistory.undoBodyOf, { name, values }),
       confirm: t(($) => $.campaignHistory.undoConfirm),
       cancel: t(($) => $.campaignHistory.keep),
     })

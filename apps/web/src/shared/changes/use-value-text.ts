@@ -3,7 +3,19 @@ import { formatDayTime, formatMoney } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 
-const words = ['ACTIVE', 'PAUSED', 'highestVolume', 'costCap', 'bidCap', 'all', 'men', 'women'] as const
+const words = [
+  'ACTIVE',
+  'PAUSED',
+  'highestVolume',
+  'costCap',
+  'bidCap',
+  'all',
+  'men',
+  'women',
+  'dryRun',
+  'trial',
+  'acting',
+] as const
 /** Some of a long list of names: a person wants to know what it is about. */
 const mostNames = 12
 const listText = (names: readonly string[]): string =>
@@ -52,4 +64,20 @@ export function useCauseText(): (reason: Readonly<Record<string, unknown>> | nul
     Record<string, string>
   >
   return (reason) => (typeof reason?.cause === 'string' ? (texts[reason.cause] ?? null) : null)
+}
+
+type Values = Readonly<Record<string, unknown>> | null
+
+/** What taking a change back does, field by field, in a line: what is there now, and what comes back. */
+export function useReturnText(currency: string): (before: Values, after: Values) => string {
+  const valueText = useValueText(currency)
+  const fieldText = useFieldText()
+  return (before, after) =>
+    Object.entries(after ?? {})
+      .flatMap(([field, value]) =>
+        before && field in before
+          ? `${fieldText(field)} ${valueText(field, value)} → ${valueText(field, before[field])}`
+          : [],
+      )
+      .join(', ')
 }

@@ -27,6 +27,19 @@ async function read(scope: AccountScope, { filter, end, most }: Page): Promise<r
   const rows = await rules(scope, filter)
     .select(['at', 'person_id', 'action', 'origin'])
     .select([
+      // Of all that the audit keeps beside, what a strategy did and does is told.
+      sql<Record<
+        string,
+        unknown
+      > | null>`case when action = 'strategy.lifeSet' then facts -> 'before' end`.as('before'),
+      sql<Record<string, unknown> | null>`case when action = 'strategy.lifeSet'
+        then coalesce(facts -> 'after', jsonb_build_object('mode', facts -> 'mode')) end`.as('after'),
+      sql<string | null>`(select strategy.id::text from strategy
+        where strategy.account_id = ${scope.accountId} and strategy.id::text = audit_entry.subject)`.as(
+        'strategy',
+      ),
+    ])
+    .select([
       key.as('key'),
       hand.as('who'),
       sql<string | null>`coalesce(
@@ -49,13 +62,13 @@ async function read(scope: AccountScope, { filter, end, most }: Page): Promise<r
     by: row.person_id === null ? null : { personId: row.person_id },
     code: row.action,
     level: null,
-    objectId: null,
+    objectId: row.strategy,
     objectName: row.name ?? '',
     campaignId: null,
     campaignName: null,
     state: 'OK',
-    before: null,
-    after: null,
+    before: row.before,
+    after: row.after,
     reason: null,
     canUndo: false,
     isUndone: false,

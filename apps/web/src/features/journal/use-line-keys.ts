@@ -1,0 +1,25 @@
+import type { RefObject } from 'react'
+import { useSession } from '../../data/session.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+
+/** J and K go from line to line, Z asks about taking back the one that is reached. */
+export function useLineKeys(body: RefObject<HTMLElement | null>): void {
+  const { preferences } = useSession()
+  const reached = () => document.activeElement?.closest<HTMLElement>('[data-line]') ?? null
+  const move = (by: 1 | -1) => {
+    const lines = [...(body.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+    const current = reached()
+    const at = current === null ? -1 : lines.indexOf(current)
+    const next = lines[at === -1 ? 0 : Math.min(lines.length - 1, Math.max(0, at + by))]
+    next?.focus({ preventScroll: true })
+    next?.scrollIntoView({ block: 'nearest' })
+  }
+  useHotkeys(
+    {
+      j: () => move(1),
+      k: () => move(-1),
+      z: () => reached()?.querySelector<HTMLElement>('[data-acts] :is(button, a)')?.click(),
+    },
+    preferences.singleKeyShortcuts,
+  )
+}
