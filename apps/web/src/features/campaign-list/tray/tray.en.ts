@@ -93,8 +93,8 @@ export const trayEn: TextsOf<typeof trayFr> = {
   noLimit: 'no limit',
   within: 'kept',
   beyond: 'exceeded',
-  monthEnd_one: 'Until the end of the month, {{count}}\u00a0day',
-  monthEnd_other: 'Until the end of the month, {{count}}\u00a0days',
+  monthEnd_one: 'Until month end, {{count}}\u00a0day',
+  monthEnd_other: 'Until month end, {{count}}\u00a0days',
   when: {
     title: 'When',
     now: 'Now',

@@ -26,7 +26,12 @@ export function Tray() {
   if (!isThere) return null
   return (
     <div className={classes.place}>
-      <section className={classes.tray} data-open={isShown || undefined} aria-label={t(($) => $.tray.title)}>
+      <section
+        className={classes.tray}
+        data-open={isShown || undefined}
+        data-empty={count === 0 || undefined}
+        aria-label={t(($) => $.tray.title)}
+      >
         <TrayBar
           described={tray.described}
           running={tray.running}
