@@ -58,6 +58,7 @@ export function GalleryBar({ view, gallery, onChange }: Props) {
       <span className={classes.found} role="status">
         {gallery && t(($) => $.gallery.found, { count: gallery.count })}
       </span>
+      <span className={classes.curve}>{t(($) => $.gallery.curve)}</span>
     </div>
   )
 }

@@ -26,6 +26,7 @@ export const galleryEn: TextsOf<typeof galleryFr> = {
   roas: 'ROAS',
   spend: 'Spend',
   cost: 'Cost',
+  curve: 'Curve: CTR, 14 days',
   nowhere: 'In no ad',
   live_one: '{{count}} live ad',
   live_other: '{{count}} live ads',
@@ -70,6 +71,7 @@ export const galleryEn: TextsOf<typeof galleryFr> = {
     unused: 'Never used',
   },
   chosen: {
+    whyNot: 'Shown by campaigns that Vigie has not in hand: take one in hand to choose it.',
     label: 'Chosen visuals',
     choose: 'Choose {{name}}',
     count_one: '{{count}} chosen',

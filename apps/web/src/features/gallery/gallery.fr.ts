@@ -24,6 +24,7 @@ export const galleryFr = {
   roas: 'ROAS',
   spend: 'Dépense',
   cost: 'Coût',
+  curve: 'Courbe : CTR, 14 jours',
   nowhere: 'Dans aucune publicité',
   live_one: '{{count}} publicité active',
   live_other: '{{count}} publicités actives',
@@ -68,6 +69,7 @@ export const galleryFr = {
     unused: 'Jamais utilisés',
   },
   chosen: {
+    whyNot: 'Diffusé par des campagnes que Vigie n’a pas en main : prenez-en une en main pour le choisir.',
     label: 'Visuels choisis',
     choose: 'Choisir {{name}}',
     count_one: '{{count}} choisi',

@@ -150,6 +150,7 @@ function Wall({ pages, search, empty }: WallProps) {
             search={search}
             isChosen={chosen.has(visual.key)}
             onChoose={mayEdit && visual.library.length > 0 ? () => toggle(visual) : null}
+            whyNot={mayEdit && visual.library.length === 0 ? t(($) => $.gallery.chosen.whyNot) : null}
           />
         ))}
       </ul>

@@ -24,10 +24,12 @@ type Props = {
   readonly isChosen: boolean
   /** `null` for what no package can be made of. */
   readonly onChoose: (() => void) | null
+  /** Why it cannot be chosen by somebody who may choose others. */
+  readonly whyNot: string | null
 }
 
 /** A visual with what it brought; its name leads to its page. */
-export function VisualCard({ visual, event, currency, search, isChosen, onChoose }: Props) {
+export function VisualCard({ visual, event, currency, search, isChosen, onChoose, whyNot }: Props) {
   const { t } = useTranslation()
   return (
     <li className={classes.card} data-chosen={isChosen || undefined}>
@@ -39,13 +41,16 @@ export function VisualCard({ visual, event, currency, search, isChosen, onChoose
           size={30}
         />
         {visual.storyUrl !== null && <Picture src={visual.storyUrl} className={classes.picture} />}
-        {onChoose && (
+        {(onChoose || whyNot !== null) && (
           <Checkbox
             size="xs"
             className={classes.choice}
             aria-label={t(($) => $.gallery.chosen.choose, { name: visual.name })}
+            aria-description={whyNot ?? undefined}
+            title={whyNot ?? undefined}
+            disabled={!onChoose}
             checked={isChosen}
-            onChange={onChoose}
+            onChange={onChoose ?? undefined}
           />
         )}
         <VisualBadges visual={visual} />
@@ -59,7 +64,7 @@ export function VisualCard({ visual, event, currency, search, isChosen, onChoose
           title={visual.name}
           aria-label={visual.name}
         >
-          {cutMiddle(withoutEnding(visual.name), 34)}
+          {cutMiddle(withoutEnding(visual.name), 22)}
         </Link>
         {visual.score && <Score score={visual.score} />}
       </div>
@@ -72,7 +77,7 @@ export function VisualCard({ visual, event, currency, search, isChosen, onChoose
 /** What a file is called, without what it is: the picture shows that. */
 const withoutEnding = (name: string): string => name.replace(/(?<=.)\.(png|jpe?g|webp|gif|mp4|mov)$/i, '')
 
-/** In how many campaigns and live ads, since when, and how its click rate moves. */
+/** In how many campaigns, since when, and how its click rate moves. Its page says how many ads. */
 function Where({ visual }: { readonly visual: Visual }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -81,16 +86,8 @@ function Where({ visual }: { readonly visual: Visual }) {
   const rate = (value: number | undefined) => formatRate(value ?? null, language)
   return (
     <div className={classes.where}>
-      <span>
-        {ads.all === 0 ? t(($) => $.gallery.nowhere) : t(($) => $.gallery.live, { count: ads.live })}
-        <br />
-        {ads.all > 0 && (
-          <>
-            {t(($) => $.gallery.campaigns, { count: campaigns })}
-            <br />
-          </>
-        )}
-        {ageOf(visual)}
+      <span title={ads.all === 0 ? undefined : t(($) => $.gallery.live, { count: ads.live })}>
+        {ads.all === 0 ? t(($) => $.gallery.nowhere) : t(($) => $.gallery.campaigns, { count: campaigns })}
       </span>
       <Sparkline
         values={clickRates}
@@ -98,6 +95,7 @@ function Where({ visual }: { readonly visual: Visual }) {
         isAlarming={visual.fatigue?.isTired ?? false}
         label={t(($) => $.gallery.clickRates, { from: rate(clickRates[0]), to: rate(clickRates.at(-1)) })}
       />
+      <small>{ageOf(visual)}</small>
     </div>
   )
 }
