@@ -70,7 +70,10 @@ export function MorningRail({ line, today, onPutAway }: Props) {
           <h2>{title ?? what}</h2>
         </div>
         <RailFacts line={line} told={told} today={today} />
-        <Why line={line} first={title === null ? null : what} />
+        {/* Of a proposal the reason and what changes stand above. */}
+        {(!told.code.startsWith('proposal.') || line.also.length > 0) && (
+          <Why line={line} first={title === null ? null : what} />
+        )}
       </div>
     </SideRail>
   )

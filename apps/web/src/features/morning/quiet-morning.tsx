@@ -31,7 +31,11 @@ function Lookout() {
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
     >
-      <path d="M640 232a150 150 0 0 1 300 0z" className={classes.glow} />
+      <radialGradient id="dawn">
+        <stop offset="0.14" className={classes.near} />
+        <stop offset="1" className={classes.far} />
+      </radialGradient>
+      <circle cx="790" cy="232" r="330" fill="url(#dawn)" />
       <path d="M742 232a48 48 0 0 1 96 0z" className={classes.sun} />
       {waves.map((wave) => (
         <path key={wave} d={wave} className={classes.wave} />
