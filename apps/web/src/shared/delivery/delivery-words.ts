@@ -1,6 +1,7 @@
 import { resultsToLearn } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import type { ExplorerRow } from '../../data/explorer.ts'
+import { isOfMachine } from './machine-origins.ts'
 
 export type Tone = 'good' | 'wait' | 'bad' | 'off'
 export type DeliveryText = {
@@ -50,8 +51,7 @@ export function deliveryText(t: TFunction, row: Said, dayOf: DayOf): DeliveryTex
 function wordOf(t: TFunction, { delivery: { state, pausedBy } }: Said): string {
   if (state !== 'paused' || !pausedBy) return t(($) => $.standings.state[state])
   const name = pausedBy.personName
-  const isPersons = pausedBy.origin === 'screen' || pausedBy.origin === 'api'
-  return isPersons && name !== null
+  return !isOfMachine(pausedBy.origin) && name !== null
     ? t(($) => $.standings.pausedBy.person, { name })
     : t(($) => $.standings.pausedBy.vigie)
 }

@@ -1,6 +1,7 @@
 import { resultsToLearn, type DeliveryLevel } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import type { ExplorerRow } from '../../../data/explorer.ts'
+import { isOfMachine } from '../../../shared/delivery/machine-origins.ts'
 
 type Asked = {
   readonly level: DeliveryLevel
@@ -38,8 +39,7 @@ export function deliveryReasons(t: TFunction, { level, row, dayOf }: Asked): rea
     at,
   }: NonNullable<ExplorerRow['delivery']['pausedBy']>): string {
     const day = dayOf(at)
-    const isPersons = origin === 'screen' || origin === 'api'
-    if (isPersons && name !== null) return t(($) => $.objectPanel.reasons.byPerson, { name, day })
+    if (!isOfMachine(origin) && name !== null) return t(($) => $.objectPanel.reasons.byPerson, { name, day })
     return t(($) => $.objectPanel.reasons.byVigie, { day })
   }
 }

@@ -215,8 +215,8 @@ function Told({ day, spend, cost }: ToldProps) {
     <p className={classes.told} aria-hidden="true">
       {day && (
         <>
-          <strong>{formatDayMonth(day.day, language)}</strong> {spend.format(toldSpend, currency, language)} ·{' '}
-          {cost.format(toldCost, currency, language)}
+          <strong>{formatDayMonth(day.day, language)}</strong> {spend.format(toldSpend, currency, language)}
+          {toldCost !== null && <span>{`\u00a0· ${cost.format(toldCost, currency, language)}`}</span>}
         </>
       )}
     </p>

@@ -6,6 +6,7 @@ import { historyQuery, type HistoryEntry } from '../../../data/live-changes.ts'
 import { useAccount } from '../../../data/session.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
+import { isOfMachine } from '../../../shared/delivery/machine-origins.ts'
 import { UndoButton } from '../../../shared/changes/undo-button.tsx'
 import { useFieldText, useValueText } from '../../../shared/changes/use-value-text.ts'
 import { Answered } from '../../../ui/answered.tsx'
@@ -78,7 +79,8 @@ function Entry({ entry, campaignId, isOfOther }: EntryProps) {
   const isDone = state === 'OK' || state === 'ADOPTED'
   const told = [
     isOfOther ? objectName : null,
-    personName ?? t(($) => $.campaignHistory.origins[origin]),
+    isOfMachine(origin) ? t(($) => $.campaignHistory.origins[origin]) : null,
+    personName ?? (isOfMachine(origin) ? null : t(($) => $.campaignHistory.origins[origin])),
     isDone ? null : t(($) => $.campaignHistory.states[state]),
     entry.isUndone ? t(($) => $.campaignHistory.isUndone) : null,
   ]
