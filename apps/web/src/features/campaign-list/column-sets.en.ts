@@ -3,6 +3,7 @@ import type { columnSetsFr } from './column-sets.fr.ts'
 
 export const columnSetsEn: TextsOf<typeof columnSetsFr> = {
   label: 'Column presets',
+  first: 'Essentials',
   sales: 'Sales and costs',
   funnel: 'Purchase funnel',
   traffic: 'Traffic',
@@ -51,6 +52,7 @@ export const columnSetsEn: TextsOf<typeof columnSetsFr> = {
   back: 'Column presets',
   ownSet: 'Your columns',
   hints: {
+    first: 'clicks, purchases',
     sales: 'purchases, value, costs',
     funnel: 'from click to purchase',
     traffic: 'clicks, page views, costs',

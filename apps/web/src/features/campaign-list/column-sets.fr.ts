@@ -1,5 +1,6 @@
 export const columnSetsFr = {
   label: 'Jeux de colonnes',
+  first: 'Essentiel',
   sales: 'Ventes et coûts',
   funnel: 'Entonnoir d’achat',
   traffic: 'Trafic',
@@ -52,6 +53,7 @@ export const columnSetsFr = {
   back: 'Jeux de colonnes',
   ownSet: 'Vos colonnes',
   hints: {
+    first: 'clics, achats',
     sales: 'achats, valeur, coûts',
     funnel: 'du clic à l’achat',
     traffic: 'clics, pages vues, coûts',

@@ -1,13 +1,14 @@
-import type { ConversionEventId } from '@vigie/domain'
+import { eventsAtFirst, type ConversionEventId } from '@vigie/domain'
 
 type ColumnSet = {
-  readonly id: 'sales' | 'funnel' | 'traffic' | 'leads' | 'video' | 'engagement'
+  readonly id: 'first' | 'sales' | 'funnel' | 'traffic' | 'leads' | 'video' | 'engagement'
   readonly events: readonly ConversionEventId[]
   readonly showCosts: boolean
 }
 
 /** Columns that go together for what one looks at; delivery, budget, pace, spend, impressions, CTR and ROAS are always there. */
 export const columnSets: readonly ColumnSet[] = [
+  { id: 'first', events: eventsAtFirst, showCosts: false },
   { id: 'sales', events: ['omni_purchase', 'omni_purchase_value'], showCosts: true },
   {
     id: 'funnel',

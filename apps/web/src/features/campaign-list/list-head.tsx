@@ -7,7 +7,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlertCount } from '../../data/alert-count.ts'
 import { May } from '../../shared/rights/for-role.tsx'
-import { Count } from '../../ui/count.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './list-head.module.css'
 import { SyncState } from './sync-state.tsx'
@@ -72,7 +71,6 @@ function AlertsButton({ isDockOpen, onDock }: Pick<Props, 'isDockOpen' | 'onDock
       className={count === 0 ? classes.kept : undefined}
       variant="default"
       leftSection={<IconAlertTriangle size={15} />}
-      rightSection={<Count of={count} kind="alarm" />}
       aria-expanded={isDockOpen}
       onClick={onDock}
     >

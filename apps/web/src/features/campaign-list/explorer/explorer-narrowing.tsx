@@ -14,6 +14,13 @@ import { ValueFilterChips } from '../value-filter-chips.tsx'
 import type { FigureColumn } from './explorer-columns.ts'
 import { isFigureRange, isSortKey, orderOfSteps, type View } from './explorer-search.ts'
 import type { Level } from './use-view.ts'
+import { loadTexts } from '../../../lib/speech.ts'
+
+/** With its words, once the rows are there. */
+const ShownSet = lazy(async () => {
+  const [chunk] = await Promise.all([import('../shown-set.tsx'), loadTexts(['columnSets'])])
+  return { default: chunk.ShownSet }
+})
 
 const ValueFilterDialog = lazy(() =>
   import('../value-filter-dialog.tsx').then((chunk) => ({ default: chunk.ValueFilterDialog })),
@@ -44,7 +51,13 @@ export function ExplorerNarrowing({ level, view, states, columns, onChange, onEx
         />
       )}
       <span className={bar.space} />
-      <ColumnPicker />
+      <ColumnPicker
+        set={
+          <Suspense fallback={null}>
+            <ShownSet />
+          </Suspense>
+        }
+      />
       <SavedViews
         level={level}
         filters={{ ...noFilters, name: view.name, delivery: view.delivery, values: view.values }}

@@ -2,7 +2,7 @@ import { clockNow } from '../../../lib/clock.ts'
 import type { Pace } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatRate, type Language } from '../../../lib/format.ts'
+import { formatRate, formatWholePercent, type Language } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import classes from './pace-mark.module.css'
 import { rowPace, type Paced } from './row-pace.ts'
@@ -21,8 +21,10 @@ export function PaceMark({ row, isOwn }: Props) {
   const pace = isOwn ? rowPace(row, clockNow()) : null
   const dayOf = useAccountDay()
   const end = pace?.runsOutAt ?? row.endsAt
-  const text = end === null ? t(($) => $.standings.noEnd) : dayOf(end)
-  if (!pace) return <span className={classes.text}>{text}</span>
+  const noEnd = t(($) => $.standings.noEnd)
+  if (!pace) return <span className={classes.text}>{end === null ? noEnd : dayOf(end)}</span>
+  // Without an end the bar is what of its daily budget it spends: how much is said.
+  const text = end === null ? formatWholePercent(pace.used, language) : dayOf(end)
   return (
     <span
       className={classes.pace}
@@ -55,7 +57,7 @@ function paceText(t: TFunction, pace: Pace, dayOf: (instant: string) => string, 
       ? t(($) => $.standings.pace.day, { part })
       : t(($) => $.standings.pace.period, { part, expected: formatRate(pace.expected, language) })
   const end = pace.runsOutAt ?? pace.endsAt
-  if (end === null) return said
+  if (end === null) return `${said} · ${t(($) => $.standings.noEnd)}`
   const day = dayOf(end)
   const last = t(($) => (pace.runsOutAt === null ? $.standings.pace.ends : $.standings.pace.runsOut), { day })
   return `${said} · ${last}`
