@@ -71,7 +71,7 @@ function Results({ page, isNew }: { readonly page: VisualPage; readonly isNew: b
       <span>
         {t(($) => $.publication.together.swap.rate, {
           rate: formatRate(clickThroughRate(figures), language),
-          count: resultDays,
+          days: resultDays,
         })}
         {fatigue?.isTired && (
           <b>

@@ -68,7 +68,7 @@ export const togetherEn = {
     never: 'Never delivered',
     neverSince: 'Never delivered, added on {{day}}',
     same: 'Same texts, links and UTM',
-    rate: 'CTR {{rate}} in {{count}} days',
+    rate: 'CTR {{rate}} in {{days}} days',
     tired: '−{{loss}} of its CTR',
     roas: 'ROAS {{roas}}',
   },

@@ -76,7 +76,7 @@ export const togetherFr = {
     never: 'Jamais diffusé',
     neverSince: 'Jamais diffusé, ajouté le {{day}}',
     same: 'Mêmes textes, liens et UTM',
-    rate: 'CTR {{rate}} en {{count}} jours',
+    rate: 'CTR {{rate}} en {{days}} jours',
     tired: '−{{loss}} de CTR',
     roas: 'ROAS {{roas}}',
   },
