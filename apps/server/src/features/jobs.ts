@@ -16,6 +16,7 @@ import { proposeMove } from './proposals/propose-move.ts'
 import { registerProposalJobs } from './proposals/register-proposal-jobs.ts'
 import { registerPublicationJobs } from './publication/register-publication-jobs.ts'
 import { registerStagedChangeJobs } from './staged-changes/register-staged-change-jobs.ts'
+import { registerWeeklyMailJobs } from './insights/weekly-mail/send-weekly-mails.ts'
 import { registerSessionJobs } from './session/session.jobs.ts'
 
 /** What the worker does. */
@@ -35,5 +36,6 @@ export function registerJobs(ctx: Context): void {
   registerInsightJobs(ctx)
   registerAlertJobs(ctx)
   registerDeliveryJobs(ctx)
+  registerWeeklyMailJobs(ctx)
   registerMonitoringEngineJobs(ctx, proposeMove)
 }

@@ -110,6 +110,8 @@ export const personColumns: Readonly<Record<`${'control' | 'tenant'}.${string}`,
   'tenant.strategy_campaign': [['bound_by', 'id', 'number']],
   'tenant.strategy_life': [['changed_by', 'id', 'number']],
   'tenant.upload_form': [['person_id', 'id', 'row']],
+  'tenant.weekly_mail': [['person_id', 'id', 'row']],
+  'tenant.weekly_mail_choice': [['person_id', 'id', 'row']],
 }
 
 /** By what a person is known. What somebody else is called too, or what is not known, is `null`: it tells of nobody. */

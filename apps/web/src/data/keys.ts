@@ -92,6 +92,7 @@ export const keys = {
   journal: keysOf('journal'),
   sharedReports: keysOf('shared-reports'),
   reportPreview: keysOf('report-preview'),
+  weeklyMail: keysOf('weekly-mail'),
   campaignDifferences: keysOf('campaign-differences'),
   leftPaused: keysOf('left-paused'),
   adsetBudgets: keysOf('adset-budgets'),

@@ -74,8 +74,34 @@ const areDifferent = (people: readonly { readonly email: string | null }[]): boo
       people.slice(0, at).every((other) => other.email === null || !sameAddress(email, other.email)),
   )
 
+const weekly = z.object({
+  /** Whether the person gets the week by mail each Monday. */
+  isOn: z.boolean(),
+  /** Whether this installation can send mail. */
+  canMail: z.boolean(),
+  /** Where it goes; `null` while nobody vouches for an address of theirs. */
+  address: z.string().nullable(),
+})
+
 /** What people of the account ask about the reports that they show to clients by links. */
 export const sharedReportEndpoints = {
+  readWeeklyMail: defineEndpoint({
+    method: 'GET',
+    path: '/:account/weekly_mail',
+    permission: 'report:share',
+    summary: 'Whether the person gets the week of the account by mail each Monday morning',
+    params: inAccount,
+    response: weekly,
+  }),
+  saveWeeklyMail: defineEndpoint({
+    method: 'PUT',
+    path: '/:account/weekly_mail',
+    permission: 'report:share',
+    summary: 'Get the week of the account by mail each Monday morning, or no longer',
+    params: inAccount,
+    body: z.object({ isOn: z.boolean() }),
+    response: weekly,
+  }),
   previewReport: defineEndpoint({
     method: 'POST',
     onlyReads: true,

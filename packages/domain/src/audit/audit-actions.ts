@@ -66,6 +66,7 @@ export const auditActions = {
     'strategy.run',
     'alert.settled',
     'alertPreferences.saved',
+    'weeklyMail.saved',
     'alertChannel.tried',
     'branches.saved',
     'priorities.saved',

@@ -100,6 +100,8 @@ const named: Placements<keyof Tables> = {
   reachable_account: 'coordinator',
   role_grant: 'coordinator',
   session: 'coordinator',
+  weekly_mail: 'account',
+  weekly_mail_choice: 'account',
   workspace: 'coordinator',
 }
 

@@ -95,6 +95,7 @@ import * as auditByPerson from './365-audit-by-person.ts'
 import * as limitsOfAdsets from './367-limits-of-adsets.ts'
 import * as decisionsAsRows from './369-decisions-as-rows.ts'
 import * as datesAreStaged from './371-dates-are-staged.ts'
+import * as mondayMails from './372-monday-mails.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -194,4 +195,5 @@ export const migrations: Record<string, Migration> = {
   '367-limits-of-adsets': limitsOfAdsets,
   '369-decisions-as-rows': decisionsAsRows,
   '371-dates-are-staged': datesAreStaged,
+  '372-monday-mails': mondayMails,
 }

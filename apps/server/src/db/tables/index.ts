@@ -13,6 +13,7 @@ import type { MonitoringEngineTables } from './monitoring-engine.ts'
 import type { ProposalTables } from './proposals.ts'
 import type { PublicationTables } from './publication.ts'
 import type { StagedChangeTables } from './staged-changes.ts'
+import type { WeeklyMailTables } from './weekly-mail.ts'
 import type { WriteTables } from './writes.ts'
 
 /** Every table the product reads, by name. Each family has its own file. */
@@ -28,6 +29,7 @@ export type Tables = ControlTables &
   StagedChangeTables &
   DriftTables &
   InsightTables &
+  WeeklyMailTables &
   WriteTables &
   MonitoringTables &
   MorningTables &

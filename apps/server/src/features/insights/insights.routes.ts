@@ -29,6 +29,7 @@ import { readStandings } from './explorer/read-standings.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { reportRoutes } from './report/report.routes.ts'
 import { sharedReportRoutes } from './shared-reports/shared-reports.routes.ts'
+import { weeklyMailRoutes } from './weekly-mail/weekly-mail.routes.ts'
 
 /**
  * Large reads of one account keep half of the processors at most, and a third of the time while callers wait in line:
@@ -49,6 +50,7 @@ export function insightRoutes(routes: Routes, guarded: Guarded): void {
   const readSums = createKeptSums()
   reportRoutes(routes, inTurn)
   sharedReportRoutes(routes, guarded)
+  weeklyMailRoutes(routes)
   galleryRoutes(routes, { inTurn, readSums })
   routes.account(endpoints.explorer, ({ tenant, body }) =>
     inTurn(tenant.accountId, () => readExplorer(ctx, { tenant, question: body, readSums })),

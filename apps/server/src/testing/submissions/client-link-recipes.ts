@@ -64,6 +64,7 @@ export const clientLinkRecipes: Readonly<Record<string, Recipe>> = {
       body: { link: (await shownToClient(stage)).link, name: 'Sophie Marin', words: 'Le vase est à 95 €.' },
     }),
   },
+  saveWeeklyMail: { prepare: () => Promise.resolve({ path: 'weekly_mail', body: { isOn: true } }) },
   shareReport: { prepare: () => Promise.resolve({ path: 'shared_reports', body: aReport }) },
   renewReport: {
     prepare: async (stage) => ({ path: `shared_reports/${(await sharedReport(stage)).id}/figures` }),

@@ -98,6 +98,7 @@ export const administrationEn: TextsOf<typeof administrationFr> = {
     changeOrder_carryOut: 'Staged changes to send',
     changeOrder_forget: 'Old staged changes to erase',
     changeOrder_tend: 'Staged changes to take up again',
+    weeklyMail_tend: 'The week by mail, on Mondays',
     comments_mail: 'Mail about comments',
     drift_scan: 'Differences of an account',
     drift_scanAll: 'Differences of every account',

@@ -96,6 +96,7 @@ export const administrationFr = {
     changeOrder_carryOut: 'Modifications du bac à envoyer',
     changeOrder_forget: 'Anciens ordres du bac à effacer',
     changeOrder_tend: 'Modifications du bac à reprendre',
+    weeklyMail_tend: 'La semaine par courriel, le lundi',
     comments_mail: 'Courriels des commentaires',
     drift_scan: 'Écarts d’un compte',
     drift_scanAll: 'Écarts de tous les comptes',

@@ -120,6 +120,7 @@ const actions: TextsOf<(typeof auditFr)['actions']> = {
   strategy_run: 'Strategies evaluated when asked',
   alert_settled: 'Alert settled',
   alertPreferences_saved: 'Preferences of alerts saved',
+  weeklyMail_saved: 'Mail of Mondays chosen or stopped',
   alertChannel_tried: 'Alert channel tried',
   client_saved: 'Details of a client changed',
   client_deleted: 'Client deleted',

@@ -119,6 +119,7 @@ const actions = {
   strategy_run: 'Stratégies évaluées à la demande',
   alert_settled: 'Alerte réglée',
   alertPreferences_saved: 'Préférences d’alerte enregistrées',
+  weeklyMail_saved: 'Courriel du lundi choisi ou arrêté',
   alertChannel_tried: 'Canal d’alerte essayé',
   client_saved: 'Fiche d’un client modifiée',
   client_deleted: 'Client supprimé',

@@ -8,6 +8,12 @@ export const sharedReportsEn = {
   loading: 'Reading the figures',
   failed: 'The report could not be prepared.',
   settings: 'The report',
+  weekly: {
+    label: 'Get the week by mail each Monday',
+    hint: 'To {{address}}, from 8 in the morning by the account’s clock. For you alone.',
+    noServer: 'This installation sends no mail.',
+    noAddress: 'Your address is not confirmed by your sign-in service.',
+  },
   period: 'Period',
   periods: {
     lastWeek: 'Last week',

@@ -5,6 +5,12 @@ export const sharedReportsFr = {
   loading: 'Lecture des chiffres',
   failed: 'Le rapport n’a pas pu être préparé.',
   settings: 'Le rapport',
+  weekly: {
+    label: 'Recevoir la semaine par courriel chaque lundi',
+    hint: 'À {{address}}, dès 8 h à l’heure du compte. Pour vous seulement.',
+    noServer: 'Cette installation n’envoie pas de courriel.',
+    noAddress: 'Votre adresse n’est pas confirmée par votre service de connexion.',
+  },
   period: 'Période',
   periods: {
     lastWeek: 'La semaine dernière',

@@ -20,6 +20,7 @@ import { reportedRange } from './report-period.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { SharedList } from './shared-list.tsx'
 import classes from './shared-reports.module.css'
+import { WeeklyMail } from './weekly-mail.tsx'
 
 /** What clients are shown of the figures: made here, shared by links, and listed with how often each was opened. */
 export function SharedReportsPage() {
@@ -105,6 +106,7 @@ function Sharing({ account }: { readonly account: string }) {
           onShare={() => setSharing(true)}
           exports={<ReportExports report={preview.data && { ...preview.data, ...written }} />}
         />
+        <WeeklyMail account={account} />
         <SharedList account={account} shared={shared} />
       </div>
       {isSharing && (
