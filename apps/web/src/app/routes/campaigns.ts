@@ -133,7 +133,7 @@ export const campaigns = [
     loaderDeps: ({ search }) => search,
     loader: ({ context, params, deps }) =>
       ready(adPage, ({ loadAd }) => loadAd(context.queryClient, context.inUse, params.adId, deps)),
-    component: screen(['adPage', 'standings', 'figures', 'campaignList'], adPage, 'AdPage'),
+    component: screen(['adPage', 'standings', 'figures', 'campaignList', 'rowMenu'], adPage, 'AdPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,

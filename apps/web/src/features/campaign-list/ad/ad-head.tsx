@@ -18,6 +18,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { DeliveryPill } from '../explorer/delivery-pill.tsx'
 import { deliveryText } from '../../../shared/delivery/delivery-words.ts'
 import { useAccountDay } from '../../../shared/delivery/use-account-day.ts'
+import { AdMenu, AdSwitch } from './ad-actions.tsx'
 import classes from './ad-head.module.css'
 
 type Props = {
@@ -65,6 +66,7 @@ export function AdHead({ ad, row, siblings, period }: Props) {
         </div>
       </div>
       <div className={classes.actions}>
+        {row && <AdSwitch row={row} />}
         <PeriodPicker period={period} onChange={onPeriod} />
         {ad.previewUrl !== null && (
           <Button
@@ -78,6 +80,7 @@ export function AdHead({ ad, row, siblings, period }: Props) {
             {t(($) => $.adPage.platform)}
           </Button>
         )}
+        <AdMenu ad={ad} />
         <Steps adId={ad.id} siblings={siblings} period={period} />
       </div>
     </header>

@@ -17,6 +17,11 @@ export const adPageEn: TextsOf<typeof adPageFr> = {
   film: 'A film: its still picture.',
   before: 'Previous ad of the ad set',
   after: 'Next ad of the ad set',
+  switch: { label: 'Switch {{name}} on', on: 'On', silent: 'On, not delivering', off: 'Paused' },
+  more: 'Other actions on {{name}}',
+  inList: 'See in the list',
+  editCampaign: 'Edit the campaign',
+  copyAddress: 'Copy the address of this page',
   verdict: {
     title: 'Refused by Meta',
     since: 'seen on {{when}}',

@@ -14,6 +14,11 @@ export const adPageFr = {
   film: 'Film : son image fixe.',
   before: 'Publicité précédente de l’adset',
   after: 'Publicité suivante de l’adset',
+  switch: { label: 'Activer {{name}}', on: 'Allumée', silent: 'Allumée, sans diffusion', off: 'En pause' },
+  more: 'Autres actions sur {{name}}',
+  inList: 'Voir dans la liste',
+  editCampaign: 'Modifier la campagne',
+  copyAddress: 'Copier l’adresse de cette page',
   verdict: {
     title: 'Refusée par Meta',
     since: 'vue le {{when}}',

@@ -183,3 +183,36 @@ test('what an ad runs with is told as the platform says it', async () => {
     'La page répond mal',
   )
 })
+
+test('the switch of its head asks what the lists ask, and sends it by their one way', async () => {
+  const { user, calls } = open(ad(), 'rejected', {
+    changeCampaigns: ({ body }) =>
+      body.items.map(({ id }) => ({ id, outcome: 'applied' as const, problem: null })),
+  })
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Activer bougie-figuier' })
+  expect(toggle.checked).toBe(true)
+  // On, and shown to nobody: the switch alone would hide it.
+  expect(screen.getByText('Allumée, sans diffusion')).toBeDefined()
+  await user.click(toggle)
+  const dialog = await screen.findByRole('dialog')
+  await user.click(await within(dialog).findByRole('button', { name: /^Faire/ }))
+  await screen.findByText(/^1 changement fait/)
+  expect(calls.filter(({ name }) => name === 'changeCampaigns').map(({ request }) => request)).toMatchObject([
+    {
+      body: { items: [{ level: 'ad', id: '101', set: { status: 'PAUSED' }, onlyIf: { status: 'ACTIVE' } }] },
+    },
+  ])
+})
+
+test('its menu leads to its row in the list and to its campaign, and copies its address', async () => {
+  const { user } = open(ad(), 'rejected')
+  await user.click(await screen.findByRole('button', { name: 'Autres actions sur bougie-figuier' }))
+  const item = (name: string) => screen.findByRole('menuitem', { name })
+  expect((await item('Voir dans la liste')).getAttribute('href')).toBe(
+    '/campagne/publicites?adsets=72&open=101',
+  )
+  expect((await item('Modifier la campagne')).getAttribute('href')).toContain('f%201')
+  await user.click(await item('Copier l’adresse de cette page'))
+  await screen.findByText('Copié')
+  expect(await navigator.clipboard.readText()).toMatch(/\/campagne\/publicite\/101$/)
+})

@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { ListedObject } from '@vigie/domain'
 import { lazy, Suspense, useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerRow } from '../../../data/explorer.ts'
@@ -23,6 +22,7 @@ import { useFormulas } from '../formula/use-formulas.ts'
 import { figureColumns, type FigureColumn } from './explorer-columns.ts'
 import { ExplorerNarrowing } from './explorer-narrowing.tsx'
 import { LevelHead } from './level-head.tsx'
+import { listedObject } from './listed-object.ts'
 import { NoRows } from './no-rows.tsx'
 import { ExplorerTable } from './explorer-table.tsx'
 import table from '../campaign-table.module.css'
@@ -66,7 +66,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
   )
   const choice = useExplorerChoice(level, { at, rows: read.rows })
   const { rows: ticked } = choice.selection
-  useTellTicked(useMemo(() => ticked.map((row) => listed(level, row)), [level, ticked]))
+  useTellTicked(useMemo(() => ticked.map((row) => listedObject(level, row)), [level, ticked]))
   const files = useExplorerExport(level, { read, columns, chosen: choice.selection.rows })
   // Whoever may not change something puts it before somebody who may: the dialog says which.
   const mayChange = useCan('proposal:make')
@@ -118,7 +118,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
       <Suspense fallback={null}>
         {asked && (
           <BulkDialog
-            subject={{ objects: asked.rows.map((row) => listed(level, row)) }}
+            subject={{ objects: asked.rows.map((row) => listedObject(level, row)) }}
             question={asked.question}
             onClose={close}
           />
@@ -259,14 +259,3 @@ function useExplorerKeys(clear: () => void, hasShortcuts: boolean): void {
 }
 
 const panelSubject = (level: Level, row: ExplorerRow | undefined) => row && { ...row, level }
-
-const listed = (level: Level, { id, name, status, delivery, budget }: ExplorerRow): ListedObject => ({
-  level,
-  id,
-  name,
-  status,
-  isBelowActive: delivery.state !== 'offByCampaign' && delivery.state !== 'offByAdset',
-  dailyBudget: budget?.owner === 'adset' ? budget.daily : null,
-  lifetimeBudget: budget?.owner === 'adset' ? budget.lifetime : null,
-  hasBudgetAbove: budget?.owner === 'campaign',
-})
