@@ -9,6 +9,7 @@ export const engineTests = [
   'packages/stats/src/floats',
   'packages/stats/src/variety',
   'packages/stats/src/kept-promises',
+  'packages/stats/src/staying',
   'packages/stats/src/wear',
   'packages/domain/src/monitoring',
 ]
@@ -212,9 +213,9 @@ export const engineMutations: readonly NamedMutation[] = [
   },
   {
     what: 'stakes by what is left of them where people tire',
-    file: monitoring('evaluate-campaign'),
-    from: 'kept.ofStakes * verdict.wastePerDay',
-    to: 'kept.ratio * verdict.wastePerDay',
+    file: stats('kept-promises'),
+    from: 'ofStakes: moved(here),',
+    to: 'ofStakes: moved(Math.max(presumed.ratio, here)),',
   },
   {
     what: 'level of the e-value',
@@ -396,5 +397,23 @@ export const engineMutations: readonly NamedMutation[] = [
     file: stats('step-posterior'),
     from: 'sums.fill(0, 0, 3 * adsets)',
     to: 'sums.fill(0, 0, 0)',
+  },
+  {
+    what: 'the platform leaves by itself what it gave less of late',
+    file: stats('staying'),
+    from: '(late.own / late.all) * (before.all / before.own)',
+    to: '(before.own / before.all) * (late.all / late.own)',
+  },
+  {
+    what: 'what an account has shown holds what stays of its money',
+    file: stats('kept-promises'),
+    from: 'presumedOfStakes: standing * here',
+    to: 'presumedOfStakes: here',
+  },
+  {
+    what: 'a stake is of the money that stays',
+    file: monitoring('evaluate-campaign'),
+    from: 'stayingOf(spendOf(members), spendOfLive)',
+    to: '1',
   },
 ]

@@ -156,7 +156,11 @@ const lessByTiring = 7
 const leastOfStakes = 0.35
 
 /** What is kept, by which errors are announced, and what of a stake is expected to come. */
-export type KeptHere = KeptPromises & { readonly ofStakes: number }
+export type KeptHere = KeptPromises & {
+  readonly ofStakes: number
+  /** How much of `ofStakes` is presumed, not seen. */
+  readonly presumedOfStakes: number
+}
 
 /**
  * What is kept where people answer so: the forms that promises are made by leave out most where people tire, and nearly nothing where
@@ -169,8 +173,20 @@ export function keptWhere(kept: KeptPromises, tiring: number): KeptHere {
   const standing = Math.min(1, kept.sd / presumed.sd) ** 2
   const here = Math.min(1, Math.max(leastOfStakes, 1 - lessByTiring * (tiring - fresh)))
   const moved = (to: number) => Math.min(1, Math.max(least, kept.ratio + standing * (to - presumed.ratio)))
-  return { ...kept, ratio: moved(Math.max(presumed.ratio, here)), ofStakes: moved(here) }
+  return {
+    ...kept,
+    ratio: moved(Math.max(presumed.ratio, here)),
+    ofStakes: moved(here),
+    presumedOfStakes: standing * here,
+  }
 }
+
+/**
+ * What is expected to come of one stake, where such a part of its money stays there by itself (`stayingOf`). It is presumed like the rest
+ * of what is presumed, and counts as far: what the account's own pauses show has it in it.
+ */
+export const ofStakeStaying = ({ ofStakes, presumedOfStakes }: KeptHere, staying: number): number =>
+  Math.min(1, Math.max(least, ofStakes - presumedOfStakes * (1 - staying)))
 
 /** By how much a pause may exceed the share where all is kept: what is paused there is announced to be wrong by 0.8 of the limit. */
 const roomWhereKept = 0.25

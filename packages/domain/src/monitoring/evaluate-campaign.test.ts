@@ -136,6 +136,19 @@ describe('evaluating a campaign', () => {
     expect(Math.abs((half?.kept.ratio ?? 0) - 0.5)).toBeLessThan(0.35 * (0.1 / 0.25) ** 2)
   })
 
+  it('promises of the money that stays: the platform leaves by itself what it gave less of late', () => {
+    const decided = (late: number) => {
+      const spend = Array.from({ length: days }, (_, day) => (day < days - 2 ? 16 : late))
+      const campaign = aCampaign([anAd('a', weak, { spend }), ...others])
+      return evaluateCampaign(purchases, campaign).decisions.find(({ id }) => id === 'a')
+    }
+    const [even, left] = [decided(16), decided(8)]
+    expect(left?.numbers.perDay).toBeCloseTo((even?.numbers.perDay ?? 0) / 2, 9)
+    const staying = (left?.kept.ratio ?? 0) / (even?.kept.ratio ?? 1)
+    expect(staying).toBeLessThan(0.8)
+    expect(staying).toBeGreaterThan(0.6)
+  })
+
   it('knows a creative by what it did in other campaigns, and only there', () => {
     const counts = (scale: number, sales: number) => ({
       inline_link_clicks: 200 * scale,

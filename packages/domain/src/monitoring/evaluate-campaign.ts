@@ -3,6 +3,8 @@ import {
   asAnnounced,
   beforeAnnounced,
   keptWhere,
+  ofStakeStaying,
+  stayingOf,
   decidePool,
   adsetViews,
   learnElasticities,
@@ -19,23 +21,17 @@ import {
 } from '@vigie/stats'
 import { answersNow, type AnswersNow } from './answers-now.ts'
 import { costsOf, type CampaignCosts } from './account-costs.ts'
-import type {
-  CampaignEvaluation,
-  DecisionAction,
-  MissingCode,
-  MonitoringDecision,
-  MonitoringGate,
-} from './decision.ts'
+import type { CampaignEvaluation, MissingCode, MonitoringDecision, MonitoringGate } from './decision.ts'
 import { withMoveOfDay } from './budget-moves.ts'
 import { transferErrorsOf } from './creative-transfer.ts'
 import { decisionNumbers } from './decision-numbers.ts'
 import type { MonitoredCampaign } from './facts.ts'
 import { funnelOf, type EventFunnel } from './funnel.ts'
-import { fitCampaign, seenEvents, type Estimated } from './fit-campaign.ts'
+import { fitCampaign, seenEvents, spendOf, type Estimated } from './fit-campaign.ts'
 import { gateOfAd } from './gates.ts'
 import { isHeldOut } from './hold-out.ts'
 import { monitoringPresets, type MonitoringPolicy } from './policy.ts'
-import { thresholdOf } from './threshold.ts'
+import { priorityOf, thresholdOf } from './threshold.ts'
 
 /** 10 and 90 % points of a standard normal. */
 const tenthPercentile = 1.2815515655446004
@@ -120,6 +116,7 @@ function evaluateAlike(
     answers,
     kept,
     live,
+    spendOfLive: spendOf(live),
     campaignSpend,
     campaignValue,
   }
@@ -145,6 +142,8 @@ type Judge = {
   readonly answers: AnswersNow
   readonly kept: KeptHere
   readonly live: readonly Estimated[]
+  /** What the ads that run spent together, by day. */
+  readonly spendOfLive: ArrayLike<number>
   readonly campaignSpend: number
   /** What a unit of its money brings on average. */
   readonly campaignValue: number
@@ -263,10 +262,11 @@ type Judged = {
 }
 
 function decisionOf(
-  { policy, campaign, funnel, campaignSpend, campaignValue, kept, live, answers }: Judge,
+  { policy, campaign, funnel, campaignSpend, campaignValue, kept, live, answers, spendOfLive }: Judge,
   { verdict, kind, arm, members, poolSpend }: Judged,
 ): MonitoringDecision {
   const { logMean, logSd } = logNormal(arm.mean, arm.variance)
+  const ofStake = ofStakeStaying(kept, stayingOf(spendOf(members), spendOfLive))
   return {
     kind,
     id: verdict.id,
@@ -284,16 +284,8 @@ function decisionOf(
     valueLow: arm.mean > 0 ? Math.exp(logMean - tenthPercentile * logSd) : 0,
     valueHigh: arm.mean > 0 ? Math.exp(logMean + tenthPercentile * logSd) : 0,
     bar: verdict.bar,
-    wastePerDay: kept.ofStakes * verdict.wastePerDay,
-    kept: { ratio: kept.ofStakes, pauses: kept.experiments },
+    wastePerDay: ofStake * verdict.wastePerDay,
+    kept: { ratio: ofStake, pauses: kept.experiments },
     numbers: decisionNumbers(funnel, members, { poolSpend, campaignSpend, campaignValue, live, answers }),
   }
-}
-
-/** 1: a pause that moves 10 % of a day's money; 2: 3 %, or a flag with 10 %; 3: others; 4: suggestions. */
-function priorityOf(action: DecisionAction, stake: number): 1 | 2 | 3 | 4 {
-  if (action === 'pause' && stake >= 0.1) return 1
-  if (action === 'pause') return stake >= 0.03 ? 2 : 3
-  if (action === 'flag') return stake >= 0.1 ? 2 : 3
-  return 4
 }

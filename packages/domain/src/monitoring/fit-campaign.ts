@@ -4,9 +4,18 @@ import type { AnswersNow } from './answers-now.ts'
 import { pastSteps, type TransferErrors } from './creative-past.ts'
 import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
 import type { EventFunnel } from './funnel.ts'
+import { sumOfDays } from './shown-days.ts'
 
 /** An ad with all that is known of it. */
 export type Estimated = { readonly ad: MonitoredAd; readonly estimate: AdEstimate }
+
+/** What some ads spent together, by day. */
+export const spendOf = (ads: readonly Estimated[]): ArrayLike<number> =>
+  sumOfDays(
+    ads.map(({ ad }) => ad),
+    ads[0]?.ad.spend.length ?? 0,
+    ({ spend }) => spend,
+  )
 
 /** Events of which at least one was counted in the campaign. */
 export function seenEvents(campaign: MonitoredCampaign): ReadonlySet<string> {
