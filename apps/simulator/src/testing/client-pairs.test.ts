@@ -64,10 +64,19 @@ beforeAll(async () => {
   const drawn = await fetch(`${simulator.url}/media/demo-0-9.jpg`)
   const shared = await created(simulator, `${account}/campaigns`, campaign({ daily_budget: 9000 }))
   const limited = await created(simulator, `${account}/adsets`, adset(shared, { daily_budget: undefined }))
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const alone = await created(simulator, `${account}/campaigns`, campaign())
+  const waiting = await created(simulator, `${account}/adsets`, adset(alone, { start_time: inDays(2) }))
   // Files of fixtures are eight bytes long: the platform looks into pictures, and into videos once they are whole.
   ownOf = {
     // Limits of an ad set are shares of the budget of its campaign.
-    changeObject: [['120210000000000022', limited]],
+    changeObject: [
+      ['120210000000000022', limited],
+      // Dates of one that has not begun.
+      ['120210000000000024', waiting],
+      ['2026-12-01T23:00:00Z', inDays(3)],
+      ['2026-12-24T22:59:59Z', inDays(23)],
+    ],
     uploadImage: [['iVBORw0KGgo=', Buffer.from(await drawn.arrayBuffer()).toString('base64')]],
     sendVideoPiece: [['990000000000020', await uploadSession(8)]],
     finishVideo: [['990000000000020', await sentVideo(videoFile(10))]],

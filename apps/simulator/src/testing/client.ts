@@ -75,9 +75,9 @@ export async function created(client: Client, path: string, body: object): Promi
 }
 
 /** A campaign with one ad set and some ads, all switched on. */
-export async function publish(client: Client, adCount = 1) {
+export async function publish(client: Client, adCount = 1, ofAdset: object = {}) {
   const campaignId = await created(client, `${account}/campaigns`, campaign())
-  const adsetId = await created(client, `${account}/adsets`, adset(campaignId))
+  const adsetId = await created(client, `${account}/adsets`, adset(campaignId, ofAdset))
   const creativeId = await created(client, `${account}/adcreatives`, creative())
   const ads: string[] = []
   for (let index = 0; index < adCount; index += 1) {

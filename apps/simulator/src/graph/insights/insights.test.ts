@@ -87,9 +87,8 @@ test('a deleted ad disappears from the rows of ads, not from what the ad set spe
 })
 
 test('an ad set spends between its dates alone', async () => {
-  const { adsetId } = await publish(client)
-  const now = client.world.clock.now()
-  await client.post(adsetId, { start_time: new Date(now + 2 * 86_400_000).toISOString() })
+  const start = new Date(client.world.clock.now() + 2 * 86_400_000).toISOString()
+  const { adsetId } = await publish(client, 1, { start_time: start })
   await client.control('clock', { advanceSeconds: 86_400 })
   expect(await rows(`${adsetId}/insights?${range(1, 0)}`)).toEqual([])
   await client.control('clock', { advanceSeconds: 2 * 86_400 })
