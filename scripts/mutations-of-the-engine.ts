@@ -413,7 +413,7 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'a stake is of the money that stays',
     file: monitoring('evaluate-campaign'),
-    from: 'stayingOf(spendOf(members), spendOfLive)',
+    from: 'stayingOf(spendOfLate(members), spendOfLive)',
     to: '1',
   },
 ]

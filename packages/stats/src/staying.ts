@@ -2,6 +2,8 @@
 const lateDays = 2
 const beforeDays = 5
 const fewestDaysBefore = 2
+/** As many days as are read, the last ones. */
+export const stayingDays = lateDays + beforeDays
 /** Of a change of share that was seen, the part that stands for the mean of the week to come, as a power. */
 const goesOn = 0.5
 const [most, least] = [1.3, 0.4]

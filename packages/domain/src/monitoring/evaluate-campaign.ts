@@ -27,7 +27,7 @@ import { transferErrorsOf } from './creative-transfer.ts'
 import { decisionNumbers } from './decision-numbers.ts'
 import type { MonitoredCampaign } from './facts.ts'
 import { funnelOf, type EventFunnel } from './funnel.ts'
-import { fitCampaign, seenEvents, spendOf, type Estimated } from './fit-campaign.ts'
+import { fitCampaign, seenEvents, spendOfLate, type Estimated } from './fit-campaign.ts'
 import { gateOfAd } from './gates.ts'
 import { isHeldOut } from './hold-out.ts'
 import { monitoringPresets, type MonitoringPolicy } from './policy.ts'
@@ -116,7 +116,7 @@ function evaluateAlike(
     answers,
     kept,
     live,
-    spendOfLive: spendOf(live),
+    spendOfLive: spendOfLate(live),
     campaignSpend,
     campaignValue,
   }
@@ -142,7 +142,7 @@ type Judge = {
   readonly answers: AnswersNow
   readonly kept: KeptHere
   readonly live: readonly Estimated[]
-  /** What the ads that run spent together, by day. */
+  /** What the ads that run spent together on the last days. */
   readonly spendOfLive: ArrayLike<number>
   readonly campaignSpend: number
   /** What a unit of its money brings on average. */
@@ -266,7 +266,7 @@ function decisionOf(
   { verdict, kind, arm, members, poolSpend }: Judged,
 ): MonitoringDecision {
   const { logMean, logSd } = logNormal(arm.mean, arm.variance)
-  const ofStake = ofStakeStaying(kept, stayingOf(spendOf(members), spendOfLive))
+  const ofStake = ofStakeStaying(kept, stayingOf(spendOfLate(members), spendOfLive))
   return {
     kind,
     id: verdict.id,

@@ -1,21 +1,25 @@
-import { asLeft, fitPool, prepareFunnel, type AdEstimate } from '@vigie/stats'
+import { asLeft, fitPool, floats, prepareFunnel, stayingDays, type AdEstimate } from '@vigie/stats'
 import { ratesElsewhere, saleDelay, type Habits } from './account-habits.ts'
 import type { AnswersNow } from './answers-now.ts'
 import { pastSteps, type TransferErrors } from './creative-past.ts'
 import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
 import type { EventFunnel } from './funnel.ts'
-import { sumOfDays } from './shown-days.ts'
 
 /** An ad with all that is known of it. */
 export type Estimated = { readonly ad: MonitoredAd; readonly estimate: AdEstimate }
 
-/** What some ads spent together, by day. */
-export const spendOf = (ads: readonly Estimated[]): ArrayLike<number> =>
-  sumOfDays(
-    ads.map(({ ad }) => ad),
-    ads[0]?.ad.spend.length ?? 0,
-    ({ spend }) => spend,
-  )
+/** What some ads spent together on the last days, as many as say what stays of it (`stayingOf`). */
+export function spendOfLate(ads: readonly Estimated[]): Float64Array {
+  const late = floats(stayingDays)
+  for (const {
+    ad: { spend },
+  } of ads) {
+    const skipped = spend.length - stayingDays
+    for (let day = Math.max(0, -skipped); day < stayingDays; day += 1)
+      late[day] = (late[day] ?? 0) + (spend[skipped + day] ?? 0)
+  }
+  return late
+}
 
 /** Events of which at least one was counted in the campaign. */
 export function seenEvents(campaign: MonitoredCampaign): ReadonlySet<string> {
