@@ -41,16 +41,19 @@ export const judgementsQuery = (account: string, which: Which = {}) =>
     queryFn: ({ signal }) => api.listDecisions({ params: { account }, query: which }, { signal }),
   })
 
-/** The runs of an account, latest first. */
-export const runsQuery = (account: string) =>
+/** Just after an instant: what is before it begins with what is at the instant. */
+const justAfter = (instant: string): string => new Date(Date.parse(instant) + 1).toISOString()
+
+/** The runs of an account, latest first; from one of them on where it is said. */
+export const runsQuery = (account: string, from?: string) =>
   infiniteQueryOptions({
-    queryKey: keys.decisions(account, 'runs'),
+    queryKey: keys.decisions(account, 'runs', from ?? ''),
     queryFn: ({ pageParam, signal }) =>
       api.listMonitoringRuns(
         { params: { account }, query: pageParam === null ? {} : { before: pageParam } },
         { signal },
       ),
-    initialPageParam: null as string | null,
+    initialPageParam: from === undefined ? (null as string | null) : justAfter(from),
     getNextPageParam: ({ runs, more }) => (more ? (runs.at(-1)?.at ?? null) : null),
   })
 

@@ -133,6 +133,8 @@ export const monitoringEngineEndpoints = {
           /** Looks of that day, and those among them that changed nothing. */
           looks: count,
           quiet: count,
+          /** The latest of them; a server of a version before does not tell. */
+          lastLookAt: z.iso.datetime().optional(),
           /** Ads and ad sets of which a pause or a move was only told, or held by a guard. */
           told: count,
           held: count,

@@ -19,8 +19,16 @@ export function freedMoney(perDay: number, others: readonly Receiver[]): Readonl
 
 type Seen = { readonly low: number; readonly high: number }
 
-/** What came of a promise: within the range of what was seen it is kept; else it came out below or above. */
-export function promiseVerdict(expected: number, { low, high }: Seen): 'kept' | 'below' | 'above' {
-  if (high < expected) return 'below'
-  return low > expected ? 'above' : 'kept'
+/** What is known of a promise once it was looked at. */
+export type PromiseVerdict = 'kept' | 'notKept' | 'unknown'
+
+/**
+ * What came of a promised rise, by the range of what was seen: not kept where even the best of it is less; kept where all of it is at
+ * least the promise, or where it may be the promise and surely is a rise. A range that holds the promise and nothing at all tells no
+ * kept promise from an idle one, and that is said.
+ * @param expected promised rise, as a share: 0.05 is five in a hundred more
+ */
+export function promiseVerdict(expected: number, { low, high }: Seen): PromiseVerdict {
+  if (high < expected) return 'notKept'
+  return low >= expected || low > 0 ? 'kept' : 'unknown'
 }

@@ -1,6 +1,7 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
+import { folded, plain } from '../../db/plain-text.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readAdPictures } from '../../records/ad-pictures.ts'
 import { explain, type DecisionRow } from './decisions.read-model.ts'
@@ -80,8 +81,13 @@ async function pageOf({ db, accountId }: AccountScope, asked: Asked): Promise<re
       query.where(sql<boolean>`at >= ${day}::date::timestamp at time zone ${timezone}
         and at < (${day}::date + 1)::timestamp at time zone ${timezone}`),
     )
-    .$if(text !== undefined && text.trim() !== '', (query) =>
-      query.where(isNamed(accountId, `%${(text ?? '').trim().replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`)),
+    .$if(wordsOf(text).length > 0, (query) =>
+      query.where(
+        sql<boolean>`${sql.join(
+          wordsOf(text).map((word) => isNamed(accountId, word)),
+          sql` and `,
+        )}`,
+      ),
     )
     .$if(kind !== 'done', (query) =>
       query.where(sql<boolean>`not exists (
@@ -97,10 +103,16 @@ async function pageOf({ db, accountId }: AccountScope, asked: Asked): Promise<re
     .execute()
 }
 
-const isNamed = (accountId: number, pattern: string) => sql<boolean>`(
-  subject_id in (select ad_id from ad where account_id = ${accountId} and name ilike ${pattern})
-  or adset_id in (select adset_id from adset where account_id = ${accountId} and name ilike ${pattern})
-  or campaign_id in (select campaign_id from campaign where account_id = ${accountId} and name ilike ${pattern}))`
+/** Each word anywhere in one of the three names, without accents and capitals, as the looks are searched. */
+const wordsOf = (text = ''): readonly string[] => plain(text).split(/\s+/u).filter(Boolean)
+
+const isNamed = (accountId: number, word: string) => {
+  const holds = (name: string) => sql`strpos(${folded(sql.ref(name))}, ${word}) > 0`
+  return sql<boolean>`(
+    subject_id in (select ad_id from ad where account_id = ${accountId} and ${holds('name')})
+    or adset_id in (select adset_id from adset where account_id = ${accountId} and ${holds('name')})
+    or campaign_id in (select campaign_id from campaign where account_id = ${accountId} and ${holds('name')}))`
+}
 
 /** A decision by its instant and its subject: the key that the list is ordered by. */
 function cursorOf(after: string | undefined): { readonly at: Date; readonly id: string } | null {
@@ -137,6 +149,7 @@ async function daysOf(
       from noted group by 1
     ), done as (select distinct at from noted where ${ofKind.done})
     select to_char((look.at at time zone ${timezone})::date, 'YYYY-MM-DD') as day,
+      to_char(max(look.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastLookAt",
       count(*)::int as looks, (count(*) filter (where done.at is null))::int as quiet,
       coalesce(max(noted_day.told), 0) as told, coalesce(max(noted_day.held), 0) as held
     from look left join done on done.at = look.at

@@ -28,6 +28,7 @@ test('a look on trial is told once a day; a pause that is made is a row with its
   const nothingDone = await list()
   expect(nothingDone.decisions).toEqual([])
   expect(nothingDone.days).toMatchObject([{ day: scene.today(), looks: 2, quiet: 2, told: 1, held: 0 }])
+  expect(nothingDone.days[0]?.lastLookAt).toBe(nothingDone.lastAt)
   await scene.letAct()
   await scene.runNow()
   const done = await list()
@@ -42,6 +43,18 @@ test('a look on trial is told once a day; a pause that is made is a row with its
     (await list({ text: done.decisions[0]?.name.slice(2).toLowerCase() ?? '-' })).decisions,
   ).toHaveLength(1)
   expect((await list({ text: '100%' })).decisions).toEqual([])
+  // Words in any order, of the ad and of its campaign, as the looks are searched.
+  expect((await list({ text: `mars ${done.decisions[0]?.name ?? '-'}` })).decisions).toHaveLength(1)
+  await scene.within(({ db, accountId }) =>
+    db
+      .updateTable('ad')
+      .set({ name: 'Été à Megève' })
+      .where('account_id', '=', accountId)
+      .where('ad_id', '=', scene.weakAd)
+      .execute(),
+  )
+  expect((await list({ text: 'megeve ETE' })).decisions).toHaveLength(1)
+  expect((await list({ text: 'mégève hiver' })).decisions).toEqual([])
   expect((await list({ day: scene.today() })).decisions).toHaveLength(1)
   expect((await list({ day: '2026-01-01' })).decisions).toEqual([])
   await scene.ask(`monitoring_decisions/${scene.weakAd}/undo`, 'POST', { at: done.decisions[0]?.at })

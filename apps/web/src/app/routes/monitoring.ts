@@ -19,6 +19,15 @@ const backTest = () => import('../../features/back-test/back-test.page.tsx')
 
 const alerts = () => import('../../features/alerts/alerts.page.tsx')
 
+/** A look that a link names begins the list of looks. */
+function decisionView(
+  passage: string | undefined,
+  view: 'passages' | undefined,
+): 'decisions' | 'looks' | 'oneLook' {
+  if (passage !== undefined) return 'oneLook'
+  return view === undefined ? 'decisions' : 'looks'
+}
+
 export const monitoring = {
   // Opened without an account too: they say that one must be chosen.
   signedIn: [
@@ -66,10 +75,10 @@ export const monitoring = {
         vue: z.literal('passages').optional().catch(undefined),
         strategie: z.uuid().optional().catch(undefined),
       }),
-      loaderDeps: ({ search: { passage, vue } }) => ({ isByLook: (passage ?? vue) !== undefined }),
+      loaderDeps: ({ search: { passage, vue } }) => ({ view: decisionView(passage, vue) }),
       loader: ({ context, deps }) =>
         ready(decisionLog, ({ loadDecisionLog }) =>
-          loadDecisionLog(context.queryClient, context.account, deps.isByLook),
+          loadDecisionLog(context.queryClient, context.account, deps.view),
         ),
       component: screen('decisions', decisionLog, 'DecisionLogPage'),
     }),

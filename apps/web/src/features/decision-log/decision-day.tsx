@@ -30,7 +30,14 @@ export function DecisionDay({ account, day: { day, decisions, looked }, ofStrate
             {looked.quiet === 0
               ? t(($) => $.decisions.note.looks, { count: looked.looks })
               : t(($) => $.decisions.note.quiet, { count: looked.quiet })}{' '}
-            <AppLink href={addressTo(addresses.decisionLog, {}, { vue: 'passages' })}>
+            <AppLink
+              href={addressTo(
+                addresses.decisionLog,
+                {},
+                // The looks of this day: the list begins with its latest.
+                { vue: 'passages', ...(looked.lastLookAt !== undefined && { passage: looked.lastLookAt }) },
+              )}
+            >
               {t(($) => $.decisions.note.seeLooks)}
             </AppLink>
           </p>

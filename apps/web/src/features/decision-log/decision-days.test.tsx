@@ -32,7 +32,7 @@ const moved = noted({
   },
 })
 const days = [
-  { day: '2026-03-12', looks: 5, quiet: 3, told: 0, held: 14 },
+  { day: '2026-03-12', looks: 5, quiet: 3, told: 0, held: 14, lastLookAt: '2026-03-12T16:40:00.000Z' },
   { day: '2026-03-11', looks: 23, quiet: 23, told: 0, held: 0 },
   { day: '2026-03-10', looks: 4, quiet: 3, told: 2, held: 0 },
 ]
@@ -68,7 +68,7 @@ test('each decision is a row below its day, with why, its money, what was expect
   expect(move?.textContent).toMatch(/De «\sLarge\s» \(40,00\s€ → 30,00\s€ par jour\) vers Similaire/)
   expect(move?.textContent).toContain('10,00')
   const before = screen.getByRole('region', { name: 'mardi 10 mars' })
-  expect(before.textContent).toMatch(/constaté \+4,2\s% tenu/)
+  expect(before.textContent).toMatch(/constaté \+4,2\s%trop incertain pour conclure/)
   // A day on which nothing was done is one line.
   const quiet = screen.getByRole('region', { name: 'mercredi 11 mars' })
   expect(within(quiet).queryByRole('listitem')).toBeNull()
@@ -98,4 +98,27 @@ test('one strategy alone is asked for by its link', async () => {
   expect(calls.findLast(({ name }) => name === 'listDecisionsOfNote')?.request).toMatchObject({
     query: { kind: 'done', strategyId: aStrategy.id },
   })
+})
+
+test('J and K go from line to line, Enter says why, and the looks of a day are those of that day', async () => {
+  const { user } = renderApp('/journal-monitoring', answers)
+  const today = await screen.findByRole('region', { name: 'jeudi 12 mars' })
+  expect(within(today).getByRole('link', { name: 'Voir les passages' }).getAttribute('href')).toBe(
+    `/journal-monitoring?vue=passages&passage=${encodeURIComponent('2026-03-12T16:40:00.000Z')}`,
+  )
+  const [pause, move] = within(today).getAllByRole('listitem')
+  await user.keyboard('jj')
+  expect(document.activeElement).toBe(move)
+  await user.keyboard('k')
+  expect(document.activeElement).toBe(pause)
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog')).toBeDefined()
+})
+
+test('nothing of a name is said to be nothing of that name', async () => {
+  renderApp('/journal-monitoring?name=lampe', {
+    ...answers,
+    listDecisionsOfNote: () => ({ ...nothingDecided(), lastAt: '2026-03-12T09:40:00.000Z' }),
+  })
+  expect(await screen.findByText(/^Rien ne porte «\s?lampe\s?» parmi ces décisions\.$/)).toBeDefined()
 })

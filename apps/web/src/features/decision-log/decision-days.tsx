@@ -1,16 +1,17 @@
 import { addresses } from '@vigie/contract'
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Kbd, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decisionsOfNoteQuery, type DecisionKind } from '../../data/decisions.ts'
 import { strategiesQuery } from '../../data/monitoring.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useSession } from '../../data/session.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { RecordLine } from '../../shared/decisions/record-line.tsx'
+import { useLineKeys } from '../../shared/lines/use-line-keys.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { daysOf } from './days-of.ts'
@@ -27,6 +28,8 @@ export function DecisionDays({ account }: { readonly account: string }) {
   const { timezone } = useAccount()
   const language = useLanguage()
   const { decision, name = '', strategie } = useSearch({ from: '/signed-in/in-account/journal-monitoring' })
+  const lines = useRef<HTMLDivElement>(null)
+  useLineKeys(lines)
   const kind = kindOf(decision)
   const text = useDeferredValue(name.trim())
   const ofStrategy = strategie === undefined ? {} : { strategyId: strategie }
@@ -36,7 +39,7 @@ export function DecisionDays({ account }: { readonly account: string }) {
   // The looks of each day are those of all that was decided: beside a search they would say too much.
   const isWhole = text === '' && kind === 'done'
   return (
-    <div className={classes.page}>
+    <div className={classes.page} ref={lines}>
       <Narrowing account={account} kind={kind} name={name} strategyId={strategie} />
       <Answered
         of={asked}
@@ -64,7 +67,9 @@ export function DecisionDays({ account }: { readonly account: string }) {
                   </p>
                 </div>
               )}
-              {days.length === 0 && <EmptyState title={t(($) => $.decisions.note.none[kind])} />}
+              {days.length === 0 && (
+                <EmptyState title={t(($) => $.decisions.note.none[text === '' ? kind : 'named'], { text })} />
+              )}
               {days.map((day) => (
                 <DecisionDay key={day.day} account={account} day={day} ofStrategy={ofStrategy} />
               ))}
@@ -131,6 +136,32 @@ function Narrowing({ account, kind, name, strategyId }: NarrowingProps) {
           onChange={({ currentTarget: { value } }) => narrow({ strategie: value === '' ? undefined : value })}
         />
       )}
+      <LineKeys />
     </div>
+  )
+}
+
+const lineKeys = [
+  [['J', 'K'], 'move'],
+  [['↵'], 'why'],
+  [['Z'], 'undo'],
+] as const
+
+/** What the keys do, for who has them on. */
+function LineKeys() {
+  const { t } = useTranslation()
+  const { singleKeyShortcuts } = useSession().preferences
+  if (!singleKeyShortcuts) return null
+  return (
+    <p className={classes.keys}>
+      {lineKeys.map(([letters, does]) => (
+        <span key={does}>
+          {letters.map((letter) => (
+            <Kbd key={letter}>{letter}</Kbd>
+          ))}
+          {t(($) => $.decisions.note.keys[does])}
+        </span>
+      ))}
+    </p>
   )
 }

@@ -24,7 +24,12 @@ export function DecisionLine({ decision }: { readonly decision: DecisionOfNote }
   const place = kind === 'ad' && adsetName ? `${campaignName} › ${adsetName}` : campaignName
   const state = decisionState(t, decision, (instant) => formatMoment(instant, language, timezone))
   return (
-    <li className={classes.line} data-undone={decision.undoneAt === null ? undefined : true}>
+    <li
+      className={classes.line}
+      data-line
+      tabIndex={-1}
+      data-undone={decision.undoneAt === null ? undefined : true}
+    >
       <PictureOr src={pictureUrl} className={classes.picture}>
         <span className={classes.picture} aria-hidden="true">
           {move ? <IconArrowsExchange size={18} stroke={1.4} /> : <IconPhoto size={18} stroke={1.4} />}
@@ -50,8 +55,12 @@ export function DecisionLine({ decision }: { readonly decision: DecisionOfNote }
         {state}
       </p>
       <div className={classes.verbs}>
-        <WhyButton subjects={[{ id, name }]} at={at} />
-        <UndoButton decision={decision} size="compact-sm" />
+        <span data-opens>
+          <WhyButton subjects={[{ id, name }]} at={at} />
+        </span>
+        <span data-acts>
+          <UndoButton decision={decision} size="compact-sm" />
+        </span>
       </div>
     </li>
   )
@@ -76,10 +85,12 @@ function Outcome({ decision }: { readonly decision: DecisionOfNote }) {
       {outcome === null ? (
         <small>{seen}</small>
       ) : (
-        <span>
-          {t(($) => $.decisions.note.seen)} <b>{formatRise(outcome.seen, language)}</b>{' '}
+        <>
+          <span title={seen}>
+            {t(($) => $.decisions.note.seen)} <b>{formatRise(outcome.seen, language)}</b>
+          </span>
           {verdict && <em data-verdict={verdict}>{t(($) => $.decisions.note.verdict[verdict])}</em>}
-        </span>
+        </>
       )}
     </p>
   )

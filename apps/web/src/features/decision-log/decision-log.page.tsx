@@ -16,13 +16,16 @@ import { DecisionDays } from './decision-days.tsx'
 import { Looks } from './looks.tsx'
 import classes from './decision-log.module.css'
 
-/** What the page begins with, of the way it was asked for. */
+export type DecisionView = 'decisions' | 'looks' | 'oneLook'
+
+/** What the page begins with, of the way it was asked for; the list that begins with one look asks for it itself. */
 export async function loadDecisionLog(
   client: QueryClient,
   account: string,
-  isByLook: boolean,
+  view: DecisionView,
 ): Promise<void> {
-  await (isByLook
+  if (view === 'oneLook') return
+  await (view === 'looks'
     ? client.ensureInfiniteQueryData(runsQuery(account))
     : client.ensureInfiniteQueryData(decisionsOfNoteQuery(account, { kind: 'done' })))
 }

@@ -3,6 +3,7 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgementsQuery, runsQuery, type JudgedCampaign as Judged } from '../../data/decisions.ts'
 import { RecordLine } from '../../shared/decisions/record-line.tsx'
@@ -18,7 +19,9 @@ import classes from './decision-log.module.css'
 export function Looks({ account }: { readonly account: string }) {
   const { passage, ...narrowing } = useSearch({ from: '/signed-in/in-account/journal-monitoring' })
   const navigate = useNavigate()
-  const runs = useSuspenseInfiniteQuery(runsQuery(account))
+  // A link to one of many looks: the list begins with it, not with two thousand after it.
+  const [from, setFrom] = useState(passage)
+  const runs = useSuspenseInfiniteQuery(runsQuery(account, from))
   const listed = runs.data.pages.flatMap((page) => page.runs)
   const choose = (at: string | undefined) =>
     void navigate({
@@ -33,6 +36,7 @@ export function Looks({ account }: { readonly account: string }) {
         runs={listed}
         chosen={passage ?? null}
         onChoose={choose}
+        onNewest={from === undefined ? null : () => setFrom(undefined)}
         more={
           runs.hasNextPage
             ? { isLoading: runs.isFetchingNextPage, load: () => void runs.fetchNextPage() }

@@ -11,23 +11,31 @@ type Props = {
   /** `null`: each campaign's last judgement. */
   readonly chosen: string | null
   readonly onChoose: (at: string | undefined) => void
+  /** The list begins with one of them: what leads to those after it. */
+  readonly onNewest: (() => void) | null
   readonly more: { readonly isLoading: boolean; readonly load: () => void } | null
 }
 
 /** The runs, latest first: what each looked at, did, held back and missed. */
-export function RunList({ runs, chosen, onChoose, more }: Props) {
+export function RunList({ runs, chosen, onChoose, onNewest, more }: Props) {
   const { t } = useTranslation()
+  const isLatest = (index: number) => index === 0 && onNewest === null
   return (
     <nav className={classes.runs} aria-label={t(($) => $.decisions.log.runs)}>
       <h2>{t(($) => $.decisions.log.runs)}</h2>
+      {onNewest && (
+        <Button variant="default" size="compact-sm" onClick={onNewest}>
+          {t(($) => $.decisions.log.newest)}
+        </Button>
+      )}
       <ol>
         {runs.map((run, index) => (
           <li key={run.at}>
             <RunLine
               run={run}
-              isLatest={index === 0}
+              isLatest={isLatest(index)}
               isChosen={chosen === null ? index === 0 : chosen === run.at}
-              onChoose={() => onChoose(index === 0 ? undefined : run.at)}
+              onChoose={() => onChoose(isLatest(index) ? undefined : run.at)}
             />
           </li>
         ))}

@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { JournalChart } from './journal-chart.tsx'
 import { JournalFilters, levels } from './journal-filters.tsx'
 import { JournalLine } from './journal-line.tsx'
-import { useLineKeys } from './use-line-keys.ts'
+import { useLineKeys } from '../../shared/lines/use-line-keys.ts'
 import { useOpenDay } from './use-open-day.ts'
 import classes from './journal.module.css'
 

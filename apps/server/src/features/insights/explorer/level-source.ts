@@ -1,6 +1,7 @@
 import type { DeliveryWord } from '@vigie/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
+import { folded, plain } from '../../../db/plain-text.ts'
 import type { Level, Question } from './question.ts'
 
 /** How the statements of a level name its rows: `one`, under its ad set `adset`, under its campaign. */
@@ -41,14 +42,3 @@ export function isMeant({ accountId }: AccountScope, question: Question): RawBui
     ${level === 'ad' && adsetIds.length > 0 ? sql`and one.adset_id = any(${adsetIds})` : sql``}
     ${name === '' ? sql`` : sql`and strpos(${folded(sql`one.name`)}, ${name}) > 0`}`
 }
-
-const marks = '[\u0300-\u036f]'
-/** Without accents and capitals, as the list of campaigns looks for names. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/gu, '')
-    .toLowerCase()
-/** The same of a column. */
-export const folded = (text: RawBuilder<unknown>) =>
-  sql`lower(regexp_replace(normalize(${text}, nfd), ${marks}, '', 'g'))`

@@ -1,8 +1,8 @@
 import { dayBefore, type DeliveryWord } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
+import { folded, plain } from '../../../db/plain-text.ts'
 import { contentOfAd } from '../../../records/shown-visual.ts'
-import { folded, plain } from '../explorer/level-source.ts'
 import { readMatching } from '../explorer/matching-ids.read-model.ts'
 import { trendDays } from '../trend-days.ts'
 

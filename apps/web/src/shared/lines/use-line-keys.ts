@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useSession } from '../../data/session.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 
-/** J and K go from line to line, Z asks about taking back the one that is reached. */
+/** J and K go from line to line, Enter opens the one that is reached, Z asks about taking it back. */
 export function useLineKeys(body: RefObject<HTMLElement | null>): void {
   const { preferences } = useSession()
   const reached = () => document.activeElement?.closest<HTMLElement>('[data-line]') ?? null
@@ -18,6 +18,11 @@ export function useLineKeys(body: RefObject<HTMLElement | null>): void {
     {
       j: () => move(1),
       k: () => move(-1),
+      // What stands in the line keeps its own Enter.
+      Enter: () => {
+        if (document.activeElement === reached())
+          reached()?.querySelector<HTMLElement>('[data-opens] :is(button, a)')?.click()
+      },
       z: () => reached()?.querySelector<HTMLElement>('[data-acts] :is(button, a)')?.click(),
     },
     preferences.singleKeyShortcuts,
