@@ -22,6 +22,7 @@ const target = z.object({
   audiences: z.number().int(),
   excludedAudiences: z.number().int(),
   mayLookBeyond: z.boolean(),
+  isPaused: z.literal(true).optional(),
 })
 const ad = z.object({
   title: z.string(),

@@ -92,6 +92,7 @@ const plannedAdset = (ads: readonly PlannedAd[]): PlannedAdset => ({
   bidAmount: null,
   ads,
 })
+const nothing = { published: new Map(), live: new Map() }
 const plan = (adsets: readonly PlannedAdset[]) => ({
   campaignName: 'Fête des mères',
   campaignId: null,
@@ -106,7 +107,7 @@ const plan = (adsets: readonly PlannedAdset[]) => ({
 
 test('each ad and each targeting is shown once, however many ad sets have it, and nothing of ours', () => {
   const adsets = [plannedAdset([ad({}), ad({ title: 'Bougie' })]), plannedAdset([ad({ key: 'c/2/a' })])]
-  const view = clientViewOfPlan(plan(adsets), [adset('c/1', 'create'), adset('c/2', 'create')])
+  const view = clientViewOfPlan(plan(adsets), [adset('c/1', 'create'), adset('c/2', 'create')], nothing)
   expect(view).toMatchObject({
     kind: 'publication',
     isNew: true,
@@ -137,9 +138,61 @@ test('what ends is counted, what stays is not shown, and what is too much is tol
     adset(`c/${ageMin}`, 'create', { ...targeting, geo: { ...targeting.geo, ageMin } }),
   )
   const retired = adset('c/99', 'retire', { ...targeting, isAdvantageAudience: true })
-  const view = clientViewOfPlan(plan([plannedAdset([...many, ...others])]), [...targets, retired])
+  const view = clientViewOfPlan(plan([plannedAdset([...many, ...others])]), [...targets, retired], nothing)
   expect(view).toMatchObject({ moreAds: 5, stopped: 1, moreTargets: 5 })
   expect(JSON.stringify(view)).not.toMatch(/Ancienne|En ligne/)
+})
+
+const switzerland: DesiredTargeting = {
+  ...targeting,
+  geo: { ...targeting.geo, countries: [{ id: 'CH', name: 'Suisse' }] },
+}
+const standing = (key: string, own: DesiredTargeting, status: 'ACTIVE' | 'PAUSED') => {
+  const { desired } = adset(key, 'create', own)
+  if (!('targeting' in desired)) throw new Error('not an ad set')
+  const node = { kind: 'adset' as const, desired, platformId: `id ${key}`, parentKey: 'c', name: key }
+  return {
+    published: [key, node] as const,
+    live: [`id ${key}`, { observed: { status }, last: new Map() }] as const,
+  }
+}
+const newAd = (parentKey: string): PlanNode => ({
+  kind: 'ad',
+  key: `${parentKey}/a`,
+  ord: 9,
+  operation: 'create',
+  parentKey,
+  adPackage: 'secret package',
+  desired: { name: 'internal name', creativeKey: null, creativeId: null, applicationId: null },
+})
+
+test('an ad set that stays as it is and gets an ad is reached too, and whether it is paused is said', () => {
+  const of = [
+    standing('c/ch', switzerland, 'PAUSED'),
+    standing('c/fr', targeting, 'ACTIVE'),
+    standing('c/none', { ...targeting, isAdvantageAudience: true }, 'ACTIVE'),
+  ]
+  const view = clientViewOfPlan(plan([]), [newAd('c/ch'), newAd('c/fr')], {
+    published: new Map(of.map(({ published }) => published)),
+    live: new Map(of.map(({ live }) => live)),
+  })
+  expect(view).toMatchObject({
+    targets: [
+      { places: [{ countryCode: 'CH' }, { name: 'Lyon' }], isPaused: true },
+      { places: [{ countryCode: 'FR' }, {}] },
+    ],
+  })
+  expect(JSON.stringify(view).match(/isPaused/g)).toHaveLength(1)
+})
+
+test('whom one running ad set reaches is not said to be paused, whatever another of them is', () => {
+  const of = [standing('c/1', targeting, 'PAUSED'), standing('c/2', targeting, 'ACTIVE')]
+  const view = clientViewOfPlan(plan([]), [newAd('c/1'), newAd('c/2')], {
+    published: new Map(of.map(({ published }) => published)),
+    live: new Map(of.map(({ live }) => live)),
+  })
+  expect(view).toMatchObject({ targets: [{ gender: 'women' }], moreTargets: 0 })
+  expect(JSON.stringify(view)).not.toContain('isPaused')
 })
 
 const change: ProposedChange = {

@@ -1,5 +1,8 @@
 import type { Gender, GeoPackage } from '../reusable-packages/geo-package.ts'
 import { canonicalJson } from '../publication/canonical-json.ts'
+import { stateOf } from '../publication/live-changes.ts'
+import { isSwitchedOff } from '../publication/live-state.ts'
+import type { PlanInputs } from '../publication/plan-inputs.ts'
 import type { DesiredTargeting, PlanNode } from '../publication/planned-node.ts'
 import type { PlannedAd, PublicationPlan } from '../publication/publication-plan.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
@@ -29,6 +32,8 @@ export type ClientTarget = {
   readonly excludedAudiences: number
   /** The platform may go beyond what is said here. */
   readonly mayLookBeyond: boolean
+  /** Ads go there, and nothing is shown before somebody switches it on. Views that were kept before have none. */
+  readonly isPaused?: true
 }
 
 /**
@@ -119,16 +124,20 @@ type Planned = Pick<
   | 'pausing'
 >
 
+/** What stands of the file that is planned. */
+type Standing = Pick<PlanInputs, 'published' | 'live'>
+
 /**
  * What a client is shown of a proposal to publish: each ad once, however many ad sets show it, and each targeting once.
  * @param nodes the steps of the plan: what is not a step of it changes nothing, and is not shown
+ * @param standing whom the ad sets reach that stay as they are and get ads, and what of all is switched off
  */
-export function clientViewOfPlan(plan: Planned, nodes: readonly PlanNode[]): ClientView {
+export function clientViewOfPlan(plan: Planned, nodes: readonly PlanNode[], standing: Standing): ClientView {
   const planned = plan.adsets.flatMap(({ ads }) => ads)
   const shown = once(
     planned.filter(({ action }) => action === 'created' || action === 'changed').map(clientAd),
   )
-  const targets = once(nodes.flatMap(targetingsOf).map(clientTarget))
+  const targets = targetsOf(nodes, standing)
   const live = [plan.campaign, ...plan.adsets.filter(({ action }) => action !== 'created')]
   return {
     kind: 'publication',
@@ -150,8 +159,45 @@ export function clientViewOfPlan(plan: Planned, nodes: readonly PlanNode[]): Cli
 
 const clientAd = ({ title, body, imageUrl }: PlannedAd): ClientAd => ({ title, body, picture: imageUrl })
 
-const targetingsOf = (node: PlanNode): DesiredTargeting[] =>
-  node.kind === 'adset' && node.operation !== 'retire' ? [node.desired.targeting] : []
+/** Each targeting that ads go to, in the order of its first; paused where every ad set that has it is. */
+function targetsOf(nodes: readonly PlanNode[], standing: Standing): ClientTarget[] {
+  const { published, live } = standing
+  const isOff = (key: string) => {
+    const node = published.get(key)
+    return node !== undefined && isSwitchedOff(stateOf(live, node.platformId))
+  }
+  const isCampaignOff = [...published].some(([key, { kind }]) => kind === 'campaign' && isOff(key))
+  const reached = [...aimsOf(nodes), ...aimsBelow(nodes, published)].map(({ key, targeting }) => ({
+    target: clientTarget(targeting),
+    isPaused: isCampaignOff || isOff(key),
+  }))
+  return [...Map.groupBy(reached, ({ target }) => canonicalJson(target)).values()].flatMap((same) =>
+    same
+      .slice(0, 1)
+      .map(({ target }) => (same.every(({ isPaused }) => isPaused) ? { ...target, isPaused: true } : target)),
+  )
+}
+
+type Aim = { readonly key: string; readonly targeting: DesiredTargeting }
+
+const aimsOf = (nodes: readonly PlanNode[]): Aim[] =>
+  nodes.flatMap((node) =>
+    node.kind === 'adset' && node.operation !== 'retire'
+      ? [{ key: node.key, targeting: node.desired.targeting }]
+      : [],
+  )
+
+/** Of ad sets that are no step of the plan, and get ads by it. */
+function aimsBelow(nodes: readonly PlanNode[], published: Standing['published']): Aim[] {
+  const steps = new Set(nodes.flatMap(({ kind, key }) => (kind === 'adset' ? [key] : [])))
+  const parents = nodes.flatMap(({ kind, operation, parentKey }) =>
+    kind === 'ad' && operation !== 'retire' ? (parentKey ?? []) : [],
+  )
+  return [...new Set(parents)].flatMap((key) => {
+    const adset = published.get(key)
+    return adset?.kind === 'adset' && !steps.has(key) ? [{ key, targeting: adset.desired.targeting }] : []
+  })
+}
 
 function clientTarget({ geo, ...targeting }: DesiredTargeting): ClientTarget {
   return {

@@ -10,6 +10,10 @@ export type LiveState = {
   readonly last: ReadonlyMap<OwnedField, LastValue>
 }
 
+/** Switched off, as it was read or as Vigie last left it; what is not known counts as on. */
+export const isSwitchedOff = ({ observed, last }: LiveState): boolean =>
+  (observed?.status ?? last.get('status')?.value ?? 'ACTIVE') !== 'ACTIVE'
+
 export const unknownState: LiveState = { observed: {}, last: new Map() }
 
 /** What a file says itself: it takes the value that a person accepts. */

@@ -1,6 +1,6 @@
 import type { MinorUnits } from '../shared/references.ts'
 import { liveFields } from './live-fields.ts'
-import { isSameLive, standingValue, type LiveState } from './live-state.ts'
+import { isSameLive, isSwitchedOff, standingValue, type LiveState } from './live-state.ts'
 import type { LearningCause, LiveField, PlanMoney, Sum } from './live-value.ts'
 import { stateOf } from './live-changes.ts'
 import type { PlanInputs, PublishedNode } from './plan-inputs.ts'
@@ -49,10 +49,7 @@ type Known = Pick<PlanInputs, 'published' | 'live'>
  * spend nothing, whatever budget it carries. Limits go by `planMoney`: what waits switched off is asked about before it is raised.
  */
 export function runningMoney({ published, live }: Known, steps: readonly Step[]): PlanMoney {
-  const isOff = ({ platformId }: PublishedNode) => {
-    const { observed, last } = stateOf(live, platformId)
-    return (observed?.status ?? last.get('status')?.value ?? 'ACTIVE') !== 'ACTIVE'
-  }
+  const isOff = ({ platformId }: PublishedNode) => isSwitchedOff(stateOf(live, platformId))
   const budgeted = [...published].filter(([, node]) => carriesBudget(node))
   const off = new Set(budgeted.flatMap(([key, node]) => (isOff(node) ? [key] : [])))
   const campaign = budgeted.find(([, { kind }]) => kind === 'campaign')

@@ -72,7 +72,7 @@ export async function withoutAds(
   const leftOut = new Set(divided.leftOut)
   return {
     part: keptOf(loaded),
-    view: clientViewOfPlan(loaded.plan, loaded.compiled.nodes),
+    view: clientViewOfPlan(loaded.plan, loaded.compiled.nodes, rest.inputs),
     leftOut: ads.flatMap(({ key, title }) => (leftOut.has(key) ? [{ key, title }] : [])),
     draft: divided.draft,
   }

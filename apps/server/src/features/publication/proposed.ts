@@ -34,8 +34,8 @@ export const proposedPublication = {
   withoutAds,
   keepWithoutAds,
   show: async (ctx: Context, asker: Asker, wanted: Wanted) => {
-    const { plan, compiled } = await loadPlan(ctx, asker, wanted)
-    return { planHash: plan.planHash, view: clientViewOfPlan(plan, compiled.nodes) }
+    const { plan, compiled, file } = await loadPlan(ctx, asker, wanted)
+    return { planHash: plan.planHash, view: clientViewOfPlan(plan, compiled.nodes, file.inputs) }
   },
   publish: (ctx: Context, { proposalId, proposedBy, ...run }: Run) =>
     publish(ctx, {

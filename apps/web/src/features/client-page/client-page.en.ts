@@ -59,6 +59,7 @@ export const clientPageEn = {
     excludedAudiences_one: 'Without {{count}} list of people',
     excludedAudiences_other: 'Without {{count}} lists of people',
     beyond: 'The platform may show the ads to other people too',
+    paused: 'Paused: nothing is shown there before it is switched on',
     more_one: 'and {{count}} other targeting',
     more_other: 'and {{count}} other targetings',
   },

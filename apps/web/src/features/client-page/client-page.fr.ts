@@ -60,6 +60,7 @@ export const clientPageFr = {
     excludedAudiences_many: 'Sans {{count}} listes de personnes',
     excludedAudiences_other: 'Sans {{count}} listes de personnes',
     beyond: 'La plateforme peut montrer les publicités à d’autres personnes encore',
+    paused: 'En pause : rien n’y est diffusé avant une activation',
     more_one: 'et {{count}} autre ciblage',
     more_many: 'et {{count}} autres ciblages',
     more_other: 'et {{count}} autres ciblages',

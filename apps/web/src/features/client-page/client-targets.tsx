@@ -66,6 +66,7 @@ export function detailsOf(t: TFunction, target: Target, language: Language): str
       () => t(($) => $.clientPage.targets.excludedAudiences, { count: excludedAudiences }),
     ],
     [target.mayLookBeyond, () => t(($) => $.clientPage.targets.beyond)],
+    [target.isPaused === true, () => t(($) => $.clientPage.targets.paused)],
   ]
   return lines.flatMap(([isSaid, line]) => (isSaid ? [line()] : []))
 }
