@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { ProposalSummary } from '../../data/proposals.ts'
+import { proposal } from '../../testing/a-proposal.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 import { rolesHolding, type AccountPermission, type Role } from '@vigie/contract/rights'
 import { rightsTogether, shownRights } from './rights-together.ts'
@@ -7,10 +9,23 @@ import { rightsTogether, shownRights } from './rights-together.ts'
 const camille = '00000000-0000-4000-8000-000000000002'
 const ines = '00000000-0000-4000-8000-000000000003'
 const lea = '00000000-0000-4000-8000-000000000001'
+const connection = {
+  state: 'lives' as const,
+  platformName: 'Léa Marchand',
+  expiresAt: null,
+  missingPermissions: [],
+  lastSuccessAt: null,
+  lastFailure: null,
+}
 
 function open(
   role: Role,
-  { isCarriedOver = false, isAsked = false, carried = [] as readonly string[] } = {},
+  {
+    isCarriedOver = false,
+    isAsked = false,
+    carried = [] as readonly string[],
+    proposed = [] as readonly ProposalSummary[],
+  } = {},
 ) {
   let isRemoved = false
   let isInvited = false
@@ -68,6 +83,29 @@ function open(
         ? [{ id: lea, name: 'Léa Marchand', email: '', removedAt: '2026-03-16T09:00:00Z' }]
         : [],
     }),
+    listProposals: () => ({ currency: 'EUR', open: [...proposed], decided: [] }),
+    connectionHealth: () => ({
+      house: null,
+      isHouseOffered: true,
+      people: [
+        { id: lea, name: 'Léa Marchand', role: 'editor', isYou: false, connection, carries: [] },
+        { id: camille, name: 'Camille Le Gall', role, isYou: true, connection: null, carries: [] },
+      ],
+      stopped: [],
+      askedOf: [],
+    }),
+    workspace: () => ({
+      name: 'Agence Cadence',
+      role,
+      mayClaim: false,
+      clients: [],
+      accounts: [],
+      grants: [],
+      groups: [
+        { name: 'media-paris', people: 2 },
+        { name: 'finance', people: 1 },
+      ],
+    }),
     invitePerson: () => {
       isInvited = true
       return { done: true as const }
@@ -102,6 +140,7 @@ function open(
   })
 }
 
+const proposalBy = (id: string) => ({ ...proposal, author: { ...proposal.author, id } })
 const panel = () => screen.findByRole('region', { name: /Personnes du compte/ })
 
 test('S20 an admin removes somebody after a question, and lets them in again', { tags: 'long' }, async () => {
@@ -132,6 +171,36 @@ test('whoever is removed is replaced: what hangs on them goes to somebody or sto
       publications: { ids: [], heir: null },
     },
   })
+})
+
+test('what the person proposed and nobody decided is said before they go, with the way to it', async () => {
+  const proposed = [proposalBy(lea), { ...proposalBy(lea), id: ines }, proposalBy(camille)]
+  const { user } = open('admin', { proposed })
+  await user.click(await screen.findByRole('button', { name: 'Retirer Léa Marchand' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/^2 propositions ouvertes attendent toujours une décision\./)).toBeTruthy()
+  const link = dialog.getByRole('link', { name: 'Voir les propositions' })
+  expect(link.getAttribute('href')).toBe('/propositions')
+})
+
+test('nothing is said of proposals where the person has none that waits', async () => {
+  const { user, settled } = open('admin', { proposed: [proposalBy(camille)] })
+  await user.click(await screen.findByRole('button', { name: 'Retirer Léa Marchand' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('button', { name: 'Retirer' })
+  await settled()
+  expect(dialog.queryByText(/toujours une décision/)).toBeNull()
+  expect(dialog.queryByRole('link', { name: 'Voir les propositions' })).toBeNull()
+})
+
+test('each page of the team says how much there is on it, and a file is asked for by a word', async () => {
+  open('owner', { isAsked: true })
+  const tabs = within(await screen.findByRole('navigation', { name: 'Qui travaille ici, et par quoi' }))
+  expect(await tabs.findByRole('link', { name: 'Personnes 3', current: 'page' })).toBeTruthy()
+  expect(await tabs.findByRole('link', { name: 'Connexions 1' })).toBeTruthy()
+  expect(await tabs.findByRole('link', { name: 'Clients et groupes 2' })).toBeTruthy()
+  const file = screen.getByRole('link', { name: /détient sur Léa Marchand$/ })
+  expect(file.textContent).toBe('Exporter')
 })
 
 test('S20 who is no admin sees the roles and changes none', async () => {

@@ -1,5 +1,5 @@
 import { can } from '@vigie/contract/rights'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { personFileAddress } from '../../data/person-files.ts'
@@ -15,18 +15,17 @@ export function PersonFile({ account, person: { id, name } }: Props) {
   const { t } = useTranslation()
   if (!can(account.role, 'people:export')) return null
   return (
-    <Tooltip label={t(($) => $.people.export)}>
-      <ActionIcon
-        component="a"
-        variant="subtle"
-        color="gray"
-        size={30}
-        href={personFileAddress(account.account, id)}
-        download
-        aria-label={t(($) => $.people.exportOf, { name })}
-      >
-        <IconDownload size={16} stroke={1.7} />
-      </ActionIcon>
-    </Tooltip>
+    <Button
+      component="a"
+      size="xs"
+      variant="subtle"
+      color="gray"
+      leftSection={<IconDownload size={14} stroke={1.7} aria-hidden="true" />}
+      href={personFileAddress(account.account, id)}
+      download
+      aria-label={t(($) => $.people.exportOf, { name })}
+    >
+      {t(($) => $.people.export)}
+    </Button>
   )
 }
