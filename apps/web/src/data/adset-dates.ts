@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { insightEndpoints } from '@vigie/contract/insights'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
@@ -6,7 +6,7 @@ import { keys } from './keys.ts'
 const api = callsOf(insightEndpoints)
 
 /** When the ad sets of campaigns deliver, or ad sets themselves, and on which budget. */
-export const adsetDatesQuery = (account: string, of: 'campaign' | 'adset', ids: readonly string[]) =>
+const adsetDatesQuery = (account: string, of: 'campaign' | 'adset', ids: readonly string[]) =>
   queryOptions({
     queryKey: keys.adsetDates(account, of, ids),
     queryFn: async ({ signal }) =>
@@ -15,3 +15,9 @@ export const adsetDatesQuery = (account: string, of: 'campaign' | 'adset', ids: 
         : api.adsetDates({ params: { account }, body: { of, ids: [...ids] } }, { signal }),
     staleTime: 0,
   })
+
+/** The same as far as it is known, and why where it is not. */
+export function useAdsetDates(...of: Parameters<typeof adsetDatesQuery>) {
+  const { data, error } = useQuery(adsetDatesQuery(...of))
+  return { known: data ?? null, failure: data ? null : error }
+}

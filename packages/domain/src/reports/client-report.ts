@@ -5,7 +5,7 @@ import { canonicalJson } from '../publication/canonical-json.ts'
 import { dayBefore, dayCount, type ReadRange } from '../performance/freshness.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { ReportDeedMoney, ReportDeeds } from './report-deeds.ts'
-import type { ReportComing, ReportStopped } from './report-story.ts'
+import type { ReportComing, ReportStopped } from './report-facts.ts'
 
 /** What a report may count as its result, the one that an advertiser lives of first. */
 export const reportResults = [

@@ -1,25 +1,8 @@
 import type { MinorUnits } from '../shared/references.ts'
 import { costOfResult, type ClientReport } from './client-report.ts'
 import { reportHeadline } from './report-headline.ts'
-import { daysBeforeStop, type StoppedFigures } from './report-deeds.ts'
-
-/** Something that stands stopped, as a client reads it. */
-export type ReportStopped = {
-  readonly level: 'campaign' | 'adset' | 'ad'
-  readonly name: string
-  /** Where its small picture lies, for people of the account alone; `null` where none is known. */
-  readonly picture: string | null
-  /** What it spent and brought in the week before; `null` where those days are not known. */
-  readonly before: StoppedFigures | null
-}
-
-/** What comes after the days of a report. */
-export type ReportComing = {
-  /** What the daily budgets that are on allow. */
-  readonly dailyBudget: MinorUnits
-  /** Campaigns that end soon, the first one first; their names where campaigns are named. */
-  readonly ends: readonly { readonly name: string | null; readonly day: string }[]
-}
+import type { ReportStopped } from './report-facts.ts'
+import { daysBeforeStop } from './report-deeds.ts'
 
 /** What the figures say of something that was stopped; a screen makes the words. */
 export type StopReason =

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { areDatesForAnother, planDateEdits, type DateEdit, type DatedSubject } from '@vigie/domain'
 import { useState } from 'react'
-import { adsetDatesQuery } from '../../data/adset-dates.ts'
+import { useAdsetDates } from '../../data/adset-dates.ts'
 import { useGuard } from '../../data/guardrails.ts'
 import { useAccount } from '../../data/session.ts'
 import { clockNow } from '../../lib/clock.ts'
@@ -15,16 +14,16 @@ export function useDatePlan(subject: BulkSubject, edit: DateEdit | null) {
   const chosen = chosenOf(subject)
   const of = 'objects' in subject ? ('adset' as const) : ('campaign' as const)
   const ids = chosen.flatMap((one) => ('why' in one || one.level === 'ad' ? [] : [one.id]))
-  const adsets = useQuery(adsetDatesQuery(account, of, ids))
+  const adsets = useAdsetDates(account, of, ids)
   // One moment for all that is shown: what is over does not change while somebody reads.
   const [now] = useState(() => new Date(clockNow()).toISOString())
   const plan =
-    edit && limits && adsets.data
-      ? planDateEdits({ chosen, edit, limits, adsets: adsets.data, clock: { now, timeZone: timezone } })
+    edit && limits && adsets.known
+      ? planDateEdits({ chosen, edit, limits, adsets: adsets.known, clock: { now, timeZone: timezone } })
       : null
   return {
     plan,
-    failure: guard.failure ?? adsets.error,
+    failure: guard.failure ?? adsets.failure,
     isForAnother: plan !== null && limits ? areDatesForAnother(plan, limits) : false,
   }
 }

@@ -14,7 +14,7 @@ import { weeklyMail } from './weekly-mail.ts'
 import { claimDue, forgetBefore, isChosen, queueMonday, setMail, type DueMail } from './weekly-mail.store.ts'
 
 /** Looks whether the Monday of some account is to be told. */
-export const tendWeeklyMails = defineJob({ name: 'weeklyMail.tend', input: z.object({}) })
+const tendWeeklyMails = defineJob({ name: 'weeklyMail.tend', input: z.object({}) })
 
 export function registerWeeklyMailJobs(ctx: Context): void {
   ctx.jobs.handle(tendWeeklyMails, () => sendWeeklyMails(ctx))

@@ -8,10 +8,9 @@ import {
   type Language,
 } from '@vigie/domain'
 import { writeCount, writeMoney, writeNumber } from '@vigie/sentences/numbers'
+import { weeklyMailTexts, type WeeklyMailTexts as Texts } from '@vigie/sentences/weekly-mail'
 import { plainName } from '../../../mail/plain-name.ts'
 import type { WeekEnd } from './ends.read-model.ts'
-import { weeklyMailEn } from './weekly-mail.en.ts'
-import { weeklyMailFr } from './weekly-mail.fr.ts'
 
 type Told = {
   readonly report: ClientReport
@@ -22,7 +21,6 @@ type Told = {
   /** Of the page that explains these days. */
   readonly address: string
 }
-type Texts = typeof weeklyMailFr
 type Money = (amount: number) => string
 
 /**
@@ -30,7 +28,7 @@ type Money = (amount: number) => string
  * what ends by itself. It is made from the report that the page of that week shows.
  */
 export function weeklyMail({ report, ends, language, account, currency, address }: Told) {
-  const texts = language === 'fr' ? weeklyMailFr : weeklyMailEn
+  const texts = weeklyMailTexts[language]
   const money: Money = (amount) => writeMoney({ amount: Math.round(amount), currency })
   const day = (one: string) => texts.day(one)
   const parts = [

@@ -1,4 +1,4 @@
-import type { weeklyMailFr } from './weekly-mail.fr.ts'
+import type { weeklyMailFr } from '../fr/weekly-mail.ts'
 
 const count = (some: number, one: string, many: string): string => `${some} ${some === 1 ? one : many}`
 const format = new Intl.DateTimeFormat('en-GB', {

@@ -1,4 +1,4 @@
-import { typeset } from '@vigie/sentences/typeset'
+import { typeset } from '../typeset.ts'
 
 const count = (some: number, one: string, many: string): string => `${some} ${some < 2 ? one : many}`
 const format = new Intl.DateTimeFormat('fr-FR', {
