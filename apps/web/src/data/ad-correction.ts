@@ -32,10 +32,13 @@ export type VisualSwap = NonNullable<Asked['visual']> & {
   readonly packages: readonly string[]
 }
 
-/** The texts and the visual of an ad as the library holds them now, read when somebody is about to correct them. */
+/**
+ * The texts and the visual of an ad as the library holds them now, read when somebody is about to correct them. Under a name of its own: what
+ * is published of the ad does not have it read again, for what was sent is taken back by what it was read as.
+ */
 export const adTextsQuery = (account: string, adId: string) =>
   queryOptions({
-    queryKey: keys.explorer(account, 'ad', adId, 'texts'),
+    queryKey: keys.adCorrection(account, adId),
     queryFn: ({ signal }) => api.readCorrection({ params: { account, adId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -75,11 +78,17 @@ async function save(account: string, { texts, visual, planned, author }: Saving)
   if (visual) await exchangeVisual(account, visual)
 }
 
-/** Puts the former visual back in the packages that the new one came into. @returns how many visuals of the library changed */
-export const takeVisualBack = (account: string) =>
+/** What a correction put in the place of what: the texts as they were, and the visuals. */
+export type Corrected = { readonly texts: readonly AdText[]; readonly visual: VisualSwap | null }
+
+/** Puts the former texts back in the library, and the former visual in the packages that the new one came into. */
+export const takeCorrectionBack = (account: string) =>
   mutationOptions({
-    mutationFn: ({ out, into, ...where }: VisualSwap) =>
-      exchangeVisual(account, { ...where, out: into, into: out }),
+    mutationFn: async ({ texts, visual }: Corrected) => {
+      for (const { kind, id, content, packages } of texts)
+        await update[kind]({ params: { account, id }, body: { content, keywords: packages } })
+      if (visual) await exchangeVisual(account, { ...visual, out: visual.into, into: visual.out })
+    },
     onSettled: (_changed, _error, _given, _before, { client }) => packagesChanged(client, account, 'ad'),
   })
 

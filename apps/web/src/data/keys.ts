@@ -82,6 +82,7 @@ export const keys = {
   adoption: keysOf('adoption'),
   campaigns: keysOf('campaign-list'),
   explorer: keysOf('explorer'),
+  adCorrection: keysOf('ad-correction'),
   stagedChanges: keysOf('staged-changes'),
   changeOrders: keysOf('change-orders'),
   campaignNames: keysOf('campaign-names'),

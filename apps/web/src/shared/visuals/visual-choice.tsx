@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { galleryQuery, type Visual } from '../../data/gallery.ts'
 import { useAccount } from '../../data/session.ts'
@@ -18,11 +18,16 @@ type Props = {
   readonly kind: Visual['kind']
   readonly isOffered: (one: Visual) => boolean
   readonly chosen: Visual | null
-  readonly onChoose: (visual: Visual) => void
+  readonly onChoose: (visual: Visual, by: Way) => void
+  /** Enter on what is chosen, where choosing ends with it. */
+  readonly onTaken?: () => void
 }
 
+/** By the arrows one is on the way to another: each that is passed is chosen for a moment. */
+export type Way = 'passing' | 'pointing'
+
 /** The visuals of a kind that may stand in the place of another, the latest first. */
-export function VisualChoice({ kind, isOffered, chosen, onChoose }: Props) {
+export function VisualChoice({ kind, isOffered, chosen, onChoose, onTaken }: Props) {
   const { t } = useTranslation()
   const { account, timezone } = useAccount()
   const [text, setText] = useState('')
@@ -57,7 +62,7 @@ export function VisualChoice({ kind, isOffered, chosen, onChoose }: Props) {
           <Options
             of={pages.flatMap(({ visuals }) => visuals.filter((one) => fits(one, kind) && isOffered(one)))}
             isSearched={text.trim() !== ''}
-            {...{ chosen, onChoose }}
+            {...{ chosen, onChoose, onTaken }}
           />
         )}
       </Answered>
@@ -69,12 +74,15 @@ const fits = (one: Visual, wanted: Visual['kind']): boolean =>
   one.library.some(({ kind }) => kind === libraryKind({ kind: wanted }))
 
 type OptionsProps = Pick<Props, 'chosen' | 'onChoose'> & {
+  readonly onTaken: Props['onTaken'] | undefined
   readonly of: readonly Visual[]
   readonly isSearched: boolean
 }
 
-function Options({ of, isSearched, chosen, onChoose }: OptionsProps) {
+function Options({ of, isSearched, chosen, onChoose, onTaken }: OptionsProps) {
   const { t } = useTranslation()
+  // What an arrow chooses is told between its going down and its coming up.
+  const by = useRef<Way>('pointing')
   if (of.length === 0)
     return (
       <p className={classes.quiet}>
@@ -90,7 +98,16 @@ function Options({ of, isSearched, chosen, onChoose }: OptionsProps) {
             name="replacement"
             className="visually-hidden"
             checked={chosen?.key === one.key}
-            onChange={() => onChoose(one)}
+            onChange={() => onChoose(one, by.current)}
+            onKeyDown={(event) => {
+              if (event.key.startsWith('Arrow')) by.current = 'passing'
+              if (event.key !== 'Enter' || !onTaken) return
+              event.preventDefault()
+              onTaken()
+            }}
+            onKeyUp={() => {
+              by.current = 'pointing'
+            }}
           />
           <Picture
             src={one.pictureUrl ?? ''}

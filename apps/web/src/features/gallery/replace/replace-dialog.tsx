@@ -64,7 +64,7 @@ export function ReplaceDialog({ visual, onClose }: Props) {
             kind={visual.kind}
             isOffered={({ key }) => key !== visual.key}
             chosen={into}
-            onChoose={setInto}
+            onChoose={(one) => setInto(one)}
           />
           <PackageChoice names={visual.packages} uses={uses} chosen={packages} onChoose={setPackages} />
         </div>

@@ -117,7 +117,8 @@ export const adCorrectionEn: typeof adCorrectionFr = {
     proposed: 'Correction proposed: it waits for a decision.',
     follow: 'Follow the publication',
     undo: 'Undo',
-    undoNote: 'Puts the former visual back in the library, then opens the plan of the campaign.',
+    undoVisual: 'Puts the former visual back in the library, then opens the plan of the campaign.',
+    undoText: 'Puts the former text back in the library, then opens the plan of the campaign.',
     proposal: 'See the proposal',
   },
 }

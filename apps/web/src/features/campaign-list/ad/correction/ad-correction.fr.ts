@@ -125,7 +125,8 @@ export const adCorrectionFr = {
     proposed: 'Correction proposée : elle attend une décision.',
     follow: 'Suivre la publication',
     undo: 'Annuler',
-    undoNote: 'Remet l’ancien visuel dans la bibliothèque, puis ouvre le plan de la campagne.',
+    undoVisual: 'Remet l’ancien visuel dans la bibliothèque, puis ouvre le plan de la campagne.',
+    undoText: 'Remet l’ancien texte dans la bibliothèque, puis ouvre le plan de la campagne.',
     proposal: 'Voir la proposition',
   },
 }

@@ -115,7 +115,7 @@ function Form({ adId, fileId, texts, visual, onClose, onReadAgain }: FormProps) 
     else if (canGo) correcting.confirm(isProposal ? reason : null)
   }
   useHotkeys({ 'mod+Enter': goOn })
-  if (send.data) return <Done sent={send.data} swap={correcting.swap} />
+  if (send.data) return <Done sent={send.data} over={correcting.over} />
   return (
     <form
       className={classes.correction}

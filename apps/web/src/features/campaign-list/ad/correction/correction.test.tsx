@@ -36,6 +36,22 @@ test('a text is corrected beside the reason: nothing is written before its plan 
   expect(screen.getByRole('link', { name: 'Suivre la publication' }).getAttribute('href')).toContain('file-1')
 })
 
+test('it is taken back: the former text stands in the library again, and the plan of the campaign opens', async () => {
+  const { user, calls, router } = open()
+  await user.click(await screen.findByRole('button', { name: 'Corriger' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Texte principal' }), ' Ou presque.')
+  await user.click(screen.getByRole('button', { name: 'Voir ce qui change' }))
+  await user.click(await screen.findByRole('button', { name: 'Publier la correction' }))
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/campagne/update-pub/confirm'))
+  // Only what was changed: the title was sent as it is.
+  expect(written(calls).slice(4)).toEqual(['updateBody'])
+  expect(calls.findLast(({ name }) => name === 'updateBody')?.request).toMatchObject({
+    params: { id: 'id-body' },
+    body: { content: 'Guérit l’insomnie.', keywords: ['Rituel'] },
+  })
+})
+
 test('what cannot be said is told beside its field, and nothing that was written is lost', async () => {
   const { user, calls } = open({
     planCorrection: () => {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { takeVisualBack, type Sent, type VisualSwap } from '../../../../data/ad-correction.ts'
+import { takeCorrectionBack, type Corrected, type Sent } from '../../../../data/ad-correction.ts'
 import { useAction } from '../../../../data/client/use-action.ts'
 import { useAccount } from '../../../../data/session.ts'
 import { AppLink } from '../../../../lib/app-link.tsx'
@@ -11,10 +11,14 @@ import { failureText } from '../../../../lib/errors.ts'
 import { ErrorState } from '../../../../ui/states.tsx'
 import classes from './correction.module.css'
 
-type Props = { readonly sent: Sent; readonly swap: VisualSwap | null }
+type Props = {
+  readonly sent: Sent
+  /** What it took the place of. */
+  readonly over: Corrected
+}
 
-/** What became of a correction, where it is followed, and the way back of another visual. */
-export function Done({ sent, swap }: Props) {
+/** What became of a correction, where it is followed, and the way back. */
+export function Done({ sent, over }: Props) {
   const { t } = useTranslation()
   const said = useRef<HTMLParagraphElement>(null)
   // The form that held the keyboard is gone, and the page is a screen shorter: what became of it comes into sight.
@@ -32,28 +36,30 @@ export function Done({ sent, swap }: Props) {
         <Button component={AppLink} variant="default" className={classes.way} href={href}>
           {t(($) => $.adCorrection.sent[sent.as === 'proposed' ? 'proposal' : 'follow'])}
         </Button>
-        {swap && sent.as !== 'proposed' && <Undo swap={swap} fileId={sent.fileId} />}
+        {sent.as !== 'proposed' && <Undo over={over} fileId={sent.fileId} />}
       </div>
     </div>
   )
 }
 
-type UndoProps = { readonly swap: VisualSwap; readonly fileId: string }
+type UndoProps = { readonly over: Corrected; readonly fileId: string }
 
-/** The former visual in its packages again; its ads follow by the plan that opens then. */
-function Undo({ swap, fileId }: UndoProps) {
+/** The former texts and visual in the library again; their ads follow by the plan that opens then. */
+function Undo({ over, fileId }: UndoProps) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const navigate = useNavigate()
-  const undo = useAction(takeVisualBack(account), {
+  const undo = useAction(takeCorrectionBack(account), {
     onSuccess: () => void navigate({ to: addresses.updatePlan, search: { file_id: fileId } }),
   })
   return (
     <>
-      <Button variant="subtle" loading={undo.isPending} onClick={() => undo.mutate(swap)}>
+      <Button variant="subtle" loading={undo.isPending} onClick={() => undo.mutate(over)}>
         {t(($) => $.adCorrection.sent.undo)}
       </Button>
-      <p className={classes.reach}>{t(($) => $.adCorrection.sent.undoNote)}</p>
+      <p className={classes.reach}>
+        {t(($) => $.adCorrection.sent[over.visual ? 'undoVisual' : 'undoText'])}
+      </p>
       {undo.error && <ErrorState {...failureText(undo.error)} />}
     </>
   )

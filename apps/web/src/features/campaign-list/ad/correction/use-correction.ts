@@ -5,6 +5,7 @@ import {
   sendCorrection,
   type AdText,
   type AdVisual,
+  type Corrected,
   type VisualSwap,
 } from '../../../../data/ad-correction.ts'
 import { useAction } from '../../../../data/client/use-action.ts'
@@ -75,6 +76,11 @@ export function useCorrection(adId: string, { texts, visual }: Shown) {
   }
   return {
     ...{ written, problems, chosen, visualProblem, swap, look, send },
+    /** What it takes the place of. */
+    over: {
+      texts: texts.filter(({ content }, at) => content !== written[at]?.content),
+      visual: swap,
+    } as Corrected,
     isDirty: chosen !== null || written.some(({ content }, index) => content !== texts[index]?.content),
     /** Another text is another plan: the one that was read goes. */
     write: ({ id, kind }: AdText, content: string) => {

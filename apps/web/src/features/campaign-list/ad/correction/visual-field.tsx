@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdVisual } from '../../../../data/ad-correction.ts'
+import type { Visual } from '../../../../data/gallery.ts'
 import { packageUsesQuery } from '../../../../data/package-uses.ts'
 import { useAccount } from '../../../../data/session.ts'
 import { formatList } from '../../../../lib/format.ts'
@@ -35,13 +36,21 @@ export function VisualField({ visual, fileId, isFirst, chosen, problem, onChoose
   const titleId = useId()
   const listId = useId()
   const [isListOpen, setListOpen] = useState(false)
+  const [pointed, setPointed] = useState<Visual | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isFirst) opener.current?.focus()
   }, [isFirst])
   const choose = (next: Chosen | null) => {
     onChoose(next)
+    setPointed(null)
     setListOpen(false)
+  }
+  const close = () => {
+    // Opened again, each of them can be chosen, the one that was chosen before too.
+    setPointed(null)
+    setListOpen(false)
+    opener.current?.focus()
   }
   return (
     <fieldset className={classes.visual} aria-describedby={problem ? `${titleId}-problem` : undefined}>
@@ -81,14 +90,13 @@ export function VisualField({ visual, fileId, isFirst, chosen, problem, onChoose
             kind={visual.kind === 'video' ? 'film' : 'image'}
             // What the package shows already makes ads of its own: it replaces nothing there.
             isOffered={({ library }) => !library.some((one) => isHeld(one, visual))}
-            chosen={null}
-            onChoose={({ library, name, pictureUrl, storyUrl }) =>
-              choose({
-                ...{ ids: library.map(({ id }) => id), name, storyUrl, shape: null },
-                pictureUrl: pictureUrl ?? '',
-                keywords: library.flatMap(({ keywords }) => keywords),
-              })
-            }
+            chosen={pointed}
+            onChoose={(one, by) => {
+              onChoose(chosenOf(one))
+              if (by === 'passing') setPointed(one)
+              else close()
+            }}
+            onTaken={close}
           />
         )}
       </div>
@@ -96,6 +104,12 @@ export function VisualField({ visual, fileId, isFirst, chosen, problem, onChoose
     </fieldset>
   )
 }
+
+const chosenOf = ({ library, name, pictureUrl, storyUrl }: Visual): Chosen => ({
+  ...{ ids: library.map(({ id }) => id), name, storyUrl, shape: null },
+  pictureUrl: pictureUrl ?? '',
+  keywords: library.flatMap(({ keywords }) => keywords),
+})
 
 const isHeld = (
   { id, keywords }: { readonly id: string; readonly keywords: readonly string[] },

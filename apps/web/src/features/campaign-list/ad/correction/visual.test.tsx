@@ -101,6 +101,11 @@ test('another visual of the library takes its place: nothing is written before i
 test('it is taken back: the former visual stands in its package again, and the plan of the campaign opens', async () => {
   let isSwapped = false
   const { user, calls, router } = await begin({
+    // Once it is published the ad shows the other one, and its package no longer makes it.
+    readCorrection: () =>
+      isSwapped
+        ? { fileId: 'file-1', whyNot: 'left', texts: [], visual: { ...shown, ids: ['soir'] } }
+        : { fileId: 'file-1', whyNot: null, texts: [], visual: shown },
     listImages: () =>
       isSwapped
         ? [image('old', []), image('soir', ['Noël', 'Rituel'])]
@@ -122,6 +127,22 @@ test('it is taken back: the former visual stands in its package again, and the p
       { hash: 'hash-soir', keywords: ['Noël'] },
     ],
   })
+})
+
+test('arrows pass from one visual to the next with the list open, and Enter takes the one they came to', async () => {
+  const many = [visual('soir', ['Noël']), visual('vase', ['Noël']), visual('lin', ['Noël'])]
+  const { user } = await begin({ listVisuals: () => ({ ...gallery, visuals: many }) })
+  library().focus()
+  await user.keyboard('{Enter}')
+  const first = await screen.findByRole('radio', { name: /soir/ })
+  first.focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /lin/ }).checked).toBe(true)
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /lin/ }))
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(document.activeElement).toBe(library())
+  expect(screen.getByText('lin', { selector: 'strong' })).toBeDefined()
 })
 
 const file = (bytes: readonly number[], name: string) =>
