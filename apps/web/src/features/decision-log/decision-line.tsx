@@ -19,7 +19,7 @@ export function DecisionLine({ decision }: { readonly decision: DecisionOfNote }
   const { t } = useTranslation()
   const { currency, timezone } = useAccount()
   const language = useLanguage()
-  const { id, at, name, kind, action, adsetName, campaignName, pictureUrl, move } = decision
+  const { id, at, name, kind, adsetName, campaignName, pictureUrl, move } = decision
   const perDay = move ? movedPerDay(move) : decision.numbers.perDay
   const place = kind === 'ad' && adsetName ? `${campaignName} › ${adsetName}` : campaignName
   const state = decisionState(t, decision, (instant) => formatMoment(instant, language, timezone))
@@ -37,7 +37,7 @@ export function DecisionLine({ decision }: { readonly decision: DecisionOfNote }
       </PictureOr>
       <div className={classes.what}>
         <p className={classes.head}>
-          <ActionPill action={action} />
+          <ActionPill of={decision} />
           <strong title={name}>{name}</strong>
           <time dateTime={at}>{formatTime(at, language, timezone)}</time>
         </p>

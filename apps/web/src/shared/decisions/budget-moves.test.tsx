@@ -176,7 +176,10 @@ test('where the campaign has the budget, a move says what each ad set may and sh
     journalOf(() => shown),
   )
   await user.click(await screen.findByRole('button', { name: 'Pourquoi Large\u00a0?' }))
-  const budgets = await screen.findByRole('region', { name: 'Le budget déplacé' })
+  const budgets = await screen.findByRole('region', { name: 'La dépense déplacée' })
+  expect(screen.getByText(/« Large » \(100,00\s€ → au plus 80,00\s€ par jour\) vers Proche/)).toBeDefined()
+  expect(screen.getAllByText('Dépense plafonnée').length).toBeGreaterThan(1)
+  expect(screen.queryByText('Budget baissé')).toBeNull()
   expect(within(budgets).getByRole('row', { name: /^Large 100,00\s€ au plus 80,00\s€$/ })).toBeDefined()
   expect(within(budgets).getByRole('row', { name: /^Proche 105,00\s€ au moins 125,00\s€$/ })).toBeDefined()
   expect(budgets.textContent).toContain('Le budget reste à la campagne')

@@ -76,7 +76,7 @@ function Subject({ decision, pictureUrl = null }: Props) {
           {kind === 'ad' && adsetName ? `${campaignName} › ${adsetName}` : campaignName}
         </p>
         <p className={classes.when}>
-          <ActionPill action={decision.action} />
+          <ActionPill of={decision} />
           {t(($) => $.decisions.decidedAt, {
             at: formatMoment(decision.at, language, timezone),
             strategy: decision.strategyName ?? t(($) => $.decisions.strategyGone),

@@ -39,11 +39,11 @@ function Row({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
   const { currency, timezone } = useAccount()
   const language = useLanguage()
-  const { id, name, kind, at, action, numbers, worse, adsetName } = decision
+  const { id, name, kind, at, numbers, worse, adsetName } = decision
   return (
     <tr>
       <td data-column="action">
-        <ActionPill action={action} />
+        <ActionPill of={decision} />
       </td>
       <th scope="row" data-column="name" title={adsetName ? `${name} · ${adsetName}` : name}>
         {name}

@@ -1,4 +1,4 @@
-import { errorFrequency } from '@vigie/domain'
+import { errorFrequency, limitOf } from '@vigie/domain'
 import { percentSign } from '@vigie/sentences/numbers'
 import { eventTitle } from '@vigie/sentences/event-names'
 import type { TFunction } from 'i18next'
@@ -59,3 +59,15 @@ export function formatRise(share: number, language: Language, isSigned = true): 
 }
 
 export const moneyOf = (minor: number, currency: string): string => formatMoney(Math.round(minor), currency)
+
+type Move = NonNullable<Decision['move']>
+
+/** Whether the budget stays with the campaign: what its ad sets may spend of it moves. */
+export const isByLimits = (move: Decision['move']): boolean =>
+  move?.parts.some(({ limits }) => limits !== undefined) ?? false
+
+/** What an ad set has a day after a move: its budget, or the limit of what it spends. */
+export function movedTo(t: TFunction, part: Move['parts'][number], currency: string): string {
+  const [limit, amount] = [limitOf(part), moneyOf(part.to, currency)]
+  return limit ? t(($) => $.decisions.move[limit], { amount }) : amount
+}

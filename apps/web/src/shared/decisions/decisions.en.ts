@@ -27,6 +27,7 @@ export const decisionsEn = {
     lower: 'Budget lowered',
     raise: 'Budget raised',
   },
+  limit: { lower: 'Spend capped', raise: 'Minimum spend' },
   result: {
     dryRun: 'dry run, nothing is done',
     pending: 'asked for',
@@ -71,6 +72,7 @@ export const decisionsEn = {
   waste: 'Estimated waste: {{money}} of budget a day',
   move: {
     title: 'The budget moved',
+    limitedTitle: 'The spend moved',
     adset: 'Ad set',
     before: 'A day before',
     after: 'A day after',

@@ -25,6 +25,7 @@ export const decisionsFr = {
     lower: 'Budget baissé',
     raise: 'Budget augmenté',
   },
+  limit: { lower: 'Dépense plafonnée', raise: 'Dépense minimale' },
   result: {
     dryRun: 'à blanc, rien n’est fait',
     pending: 'demandée',
@@ -69,6 +70,7 @@ export const decisionsFr = {
   waste: 'Manque à gagner estimé : {{money}} de budget par jour',
   move: {
     title: 'Le budget déplacé',
+    limitedTitle: 'La dépense déplacée',
     adset: 'Adset',
     before: 'Par jour avant',
     after: 'Par jour après',

@@ -1,8 +1,8 @@
-import { currencyDecimals, limitOf } from '@vigie/domain'
+import { currencyDecimals } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { formatOdds, formatValue, moneyOf, oddsOf } from './decision-words.ts'
+import { formatOdds, formatValue, isByLimits, moneyOf, movedTo, oddsOf } from './decision-words.ts'
 import type { Decision } from '../../data/decisions.ts'
 import classes from './why-drawer.module.css'
 
@@ -14,7 +14,8 @@ export function MovedBudgets({ decision, move }: Props) {
   const { t } = useTranslation()
   const { currency } = useAccount()
   const language = useLanguage()
-  const heading = t(($) => $.decisions.move.title)
+  const isLimited = isByLimits(move)
+  const heading = t(($) => $.decisions.move[isLimited ? 'limitedTitle' : 'title'])
   const valueOf = (perMinor: number) => formatValue(perMinor, currencyDecimals(currency), language)
   const facts: readonly (readonly [name: string, value: string])[] = [
     [t(($) => $.decisions.move.own), valueOf(move.value)],
@@ -23,11 +24,6 @@ export function MovedBudgets({ decision, move }: Props) {
       ? []
       : [[t(($) => $.decisions.move.probability), oddsOf(t, decision.worse, language)] as const]),
   ]
-  const after = (part: Move['parts'][number]): string => {
-    const [limit, amount] = [limitOf(part), moneyOf(part.to, currency)]
-    return limit ? t(($) => $.decisions.move[limit], { amount }) : amount
-  }
-  const isLimited = move.parts.some(({ limits }) => limits !== undefined)
   return (
     <section aria-label={heading}>
       <h3>{heading}</h3>
@@ -44,7 +40,7 @@ export function MovedBudgets({ decision, move }: Props) {
             <tr key={part.adsetId}>
               <th scope="row">{part.adsetName}</th>
               <td>{moneyOf(part.from, currency)}</td>
-              <td>{after(part)}</td>
+              <td>{movedTo(t, part, currency)}</td>
             </tr>
           ))}
         </tbody>

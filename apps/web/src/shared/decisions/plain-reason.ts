@@ -7,7 +7,7 @@ import type { Decision } from '../../data/decisions.ts'
 import { useAccount } from '../../data/session.ts'
 import { formatList } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { moneyOf, often } from './decision-words.ts'
+import { movedTo, moneyOf, often } from './decision-words.ts'
 import { weightsOf } from './equivalents.ts'
 
 /** Why, in one sentence: what one costs here and elsewhere, and how often such a decision is wrong; or where money went. */
@@ -25,7 +25,7 @@ export function usePlainReason(decision: Decision, isWhole = false): string {
         language,
       ),
       before: moneyOf(from?.from ?? 0, currency),
-      after: moneyOf(from?.to ?? 0, currency),
+      after: from ? movedTo(t, from, currency) : moneyOf(0, currency),
     })
   }
   if (costs === null) {

@@ -150,7 +150,7 @@ function Line({ one, isShown, onChoose }: LineProps) {
     <li>
       <button type="button" aria-current={isShown ? 'true' : undefined} onClick={() => onChoose(one.at)}>
         <time dateTime={one.at}>{formatMoment(one.at, language, timezone)}</time>
-        <ActionPill action={one.action} />
+        <ActionPill of={one} />
         <span className={classes.result}>
           {decisionState(t, one, (at) => formatMoment(at, language, timezone))}
         </span>
