@@ -38,7 +38,7 @@ export function AdSwitch({ row }: { readonly row: ExplorerRow }) {
           aria-label={t(($) => $.adPage.switch.label, { name: row.name })}
           onChange={() => ask(isOn ? 'PAUSED' : 'ACTIVE')}
         />
-        {t(($) => $.adPage.switch[switchWord(row)])}
+        <span>{t(($) => $.adPage.switch[switchWord(row)])}</span>
       </span>
       <Suspense fallback={null}>
         {asked && (

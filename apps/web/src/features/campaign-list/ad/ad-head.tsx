@@ -71,6 +71,8 @@ export function AdHead({ ad, row, siblings, period }: Props) {
         {ad.previewUrl !== null && (
           <Button
             component="a"
+            className={classes.preview}
+            title={t(($) => $.adPage.platform)}
             variant="default"
             href={ad.previewUrl}
             target="_blank"
