@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from '../accessibility.ts'
 import { eventsAfter, lastEvent } from '../control.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
+import { openGeneral } from '../open-section.ts'
 import { productAt } from '../product.ts'
 import { connectAccount } from '../sign-in.ts'
 import { long, test } from '../test.ts'
@@ -107,6 +108,7 @@ for (const [index, { locale, lang }] of languages.entries()) {
           expect(await eventsAfter(stack, from)).toEqual([])
           await page.getByRole('link', { name: say('Modifier', 'Edit'), exact: true }).click()
           await expect(page).toHaveURL(/campagne\/edit\//)
+          await openGeneral(page)
           await expect(page.locator('#campaign-name')).toHaveValue(campaign.name)
         })
 

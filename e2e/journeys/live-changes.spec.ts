@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { productAt, publishFile, storeCampaign } from '../product.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { eventsAfter, lastEvent } from '../control.ts'
+import { openGeneral } from '../open-section.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
 import { long, longIf, test } from '../test.ts'
@@ -47,6 +48,7 @@ for (const { locale, lang } of languages) {
 
       await test.step('four things are edited; the editor and its rail say so', async () => {
         await page.goto(`/campagne/edit/${fileId}`)
+        await openGeneral(page)
         const nameField = page.locator('#campaign-name')
         await nameField.fill(name)
         await nameField.press('Tab')
@@ -128,6 +130,7 @@ for (const { locale, lang } of languages) {
 
         await test.step('a cost per result for all, another one for the second line', async () => {
           await page.goto(`/campagne/edit/${fileId}`)
+          await openGeneral(page)
           await chooseStrategy(page, say('Objectif de coût par résultat', 'Cost per result goal'))
           await typeAmount(page, '12')
           await page.locator('#matrix-1-bid').click()
@@ -159,6 +162,7 @@ for (const { locale, lang } of languages) {
 
         await test.step('another strategy empties the amount of the line, and asks first', async () => {
           await page.goto(`/campagne/edit/${fileId}`)
+          await openGeneral(page)
           await chooseStrategy(page, say('Plafond d’enchère', 'Bid cap'))
           const question = page.getByRole('dialog')
           await expect(question).toContainText(say('de 1 ligne sera vidé', 'of 1 line will be emptied'))

@@ -2,6 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { productAt, storeCampaign } from '../product.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { setFaults } from '../control.ts'
+import { openGeneral } from '../open-section.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
 import { long, test } from '../test.ts'
@@ -157,6 +158,7 @@ for (const { locale, ...words } of [
       await expect(camille.getByText(words.published).first()).toBeVisible({ timeout: 60_000 })
       expect(await campaignsNamed(name)).toBe(1)
       await camille.goto(`/campagne/edit/${fileId}`)
+      await openGeneral(camille)
       await expect(camille.locator('#campaign-name')).toHaveValue(name)
       await Promise.all([camille, lea].map((page) => page.context().close()))
     })

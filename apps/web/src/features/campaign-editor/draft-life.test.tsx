@@ -1,6 +1,6 @@
 /** @module-tag long */
 import { ApiError } from '@vigie/contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { applyEvent, type CampaignDraft, type FilePublication } from '@vigie/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -237,6 +237,34 @@ test('changes made since the publication are given up after a question', async (
   )
   expect(await screen.findByText('La campagne est revenue à sa version publiée')).toBeTruthy()
   expect(calls.filter(({ name }) => name === 'getConfiguration').length).toBeGreaterThan(1)
+})
+
+test('a live file opens with what was set once in a line, and with a section that asks for otherwise open', async () => {
+  const live = { ...completeDraft, campaignId: '1201' }
+  const open = (changes: Partial<typeof live>) =>
+    renderApp('/campagne/edit/file-1', {
+      ...stored(live),
+      getConfiguration: () => ({
+        ...{ id: 'file-1', draft: true, author: 'camille', lastAuthor: 'lea', isChangedSincePublished: true },
+        ...{ published: live, changedPackages: [], publication: null, revision: 3, campaignId: '1201' },
+        updatedAt: '2026-03-01T10:00:00Z',
+        configuration: { ...live, ...changes, fileId: 'file-1', revision: 3 },
+      }),
+    })
+  const toggle = async (name: string) => {
+    const button = (await screen.findByRole('heading', { name, level: 2 })).closest('button')
+    if (!button) throw new Error(`Nothing opens ${name}`)
+    return button
+  }
+  const general = () => toggle('Informations générales')
+  const { user } = open({})
+  expect((await general()).getAttribute('aria-expanded')).toBe('false')
+  expect((await toggle('Configuration détaillée des adsets')).getAttribute('aria-expanded')).toBe('true')
+  await user.click(await general())
+  expect(await screen.findByLabelText(/Nom de la campagne/)).toBeTruthy()
+  cleanup()
+  open({ name: 'Autrement' })
+  expect((await general()).getAttribute('aria-expanded')).toBe('true')
 })
 
 test('ad sets of a published campaign that Vigie did not make are told, and nothing is stored for them', async () => {

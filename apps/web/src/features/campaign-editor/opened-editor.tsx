@@ -1,3 +1,4 @@
+import { changesBySection, unpublishedChanges } from '@vigie/domain'
 import { useMemo } from 'react'
 import { EditorLayout } from './editor-layout.tsx'
 import type { EditorFile } from './editor-file.ts'
@@ -11,7 +12,7 @@ import { useEditorGuard } from './use-editor-guard.ts'
 import { useHeldFile } from './use-held-file.ts'
 import { useOtherTab } from './use-other-tab.ts'
 import { useOutsideNews } from './use-outside-news.ts'
-import { useSections } from './use-sections.ts'
+import { closedAtFirst, useSections } from './use-sections.ts'
 import { useSubPages } from './use-sub-pages.ts'
 import { useCan } from '../../data/session.ts'
 
@@ -43,7 +44,11 @@ export function OpenedEditor(props: Props) {
   const mayEdit = useCan('draft:edit')
   const isHeld = held !== null
   const guard = useEditorGuard(session, isHeld || !mayEdit)
-  const { sections, goTo, goToLine } = useSections({ isLive: published !== null })
+  const { sections, goTo, goToLine } = useSections(() => {
+    const changes = published ? unpublishedChanges(published, session.state().draft, changedPackages) : []
+    const wrong = problems.shown().map(({ section }) => section)
+    return closedAtFirst(published !== null, new Set([...changesBySection(changes).keys(), ...wrong]))
+  })
   const openSubPage = useSubPages(session, account)
   useOutsideNews(session, account)
   useOtherTab(session, { account, onReload })

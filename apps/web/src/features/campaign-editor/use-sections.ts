@@ -14,15 +14,24 @@ export type Sections = {
 }
 
 const none: ReadonlySet<DraftSection> = new Set()
-/** Of what is live one changes its money, its packages and its lines: where it goes and to whom is told in a line each. */
-const closedWhenLive: ReadonlySet<DraftSection> = new Set(['geo', 'targeting', 'advanced'])
+/** Of what is live one changes its packages and its lines: what it is, where it goes and to whom is told in a line each. */
+const closedWhenLive: readonly DraftSection[] = ['general', 'geo', 'targeting', 'advanced']
+
+/**
+ * The sections that are told in a line when a file is opened: none of a new one; of a live one those that were set once, unless
+ * something in them asks for otherwise than what is online, or is wrong.
+ */
+export function closedAtFirst(isLive: boolean, inQuestion: ReadonlySet<DraftSection>) {
+  return new Set(isLive ? closedWhenLive.filter((section) => !inQuestion.has(section)) : [])
+}
+
 const withOne = (set: ReadonlySet<DraftSection>, one: DraftSection) => new Set([...set, one])
 const withoutOne = (set: ReadonlySet<DraftSection>, one: DraftSection) =>
   set.has(one) ? new Set([...set].filter((other) => other !== one)) : set
 
 /** How the sections stand on the screen, and the ways to a field in one of them: going there opens what hides it. */
-export function useSections({ isLive }: { readonly isLive: boolean }) {
-  const [closed, setClosed] = useState(isLive ? closedWhenLive : none)
+export function useSections(atFirst: () => ReadonlySet<DraftSection>) {
+  const [closed, setClosed] = useState(atFirst)
   const [disabled, setDisabled] = useState(none)
   const [matrixTarget, setMatrixTarget] = useState<MatrixTarget | null>(null)
   const open = useCallback((section: DraftSection) => {
