@@ -42,7 +42,36 @@ export function PlanMoney({ plan }: { readonly plan: PublicationPlan }) {
           )
         })}
       </div>
+      <MovedBudgets plan={plan} />
     </section>
+  )
+}
+
+/** The ad sets whose own budget the plan moves, each with both amounts: what the sum above is made of otherwise. */
+function MovedBudgets({ plan: { adsets, currency } }: { readonly plan: PublicationPlan }) {
+  const { t } = useTranslation()
+  const moved = adsets.flatMap(({ key, name, changes }) =>
+    changes.flatMap(({ field, before, after }) =>
+      field === 'dailyBudget' || field === 'lifetimeBudget'
+        ? [{ key: `${key} ${field}`, name, before: Number(before ?? 0), after: Number(after ?? 0) }]
+        : [],
+    ),
+  )
+  if (moved.length === 0) return null
+  return (
+    <dl className={classes.moved}>
+      {moved.map(({ key, name, before, after }) => (
+        <div key={key}>
+          <dt title={name}>{name}</dt>
+          <dd>
+            <span className="visually-hidden">{t(($) => $.publication.changes.from)} </span>
+            {formatMoney(before, currency)} <span aria-hidden="true">→</span>{' '}
+            <span className="visually-hidden">{t(($) => $.publication.changes.to)} </span>
+            <b>{formatMoney(after, currency)}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
