@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
+import { DatePickerInput } from '../../ui/dates.ts'
 import { IconCalendar, IconSearch } from '@tabler/icons-react'
 import { auditKinds } from '@vigie/domain'
 import { useDebouncedCallback } from '@mantine/hooks'

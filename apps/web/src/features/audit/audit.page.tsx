@@ -1,6 +1,5 @@
 import { can } from '@vigie/contract/rights'
 import { addresses } from '@vigie/contract'
-import 'dayjs/locale/fr'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, type QueryClient } from '@tanstack/react-query'

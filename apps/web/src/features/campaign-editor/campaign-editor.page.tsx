@@ -1,7 +1,5 @@
 import { addresses } from '@vigie/contract'
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import '@mantine/dates/styles.css'
-import 'dayjs/locale/fr'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { budgetPlan, emptyDraft, withOneBudgetLevel, type CampaignDraft } from '@vigie/domain'

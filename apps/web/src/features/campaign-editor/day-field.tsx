@@ -1,4 +1,4 @@
-import { DatePickerInput } from '@mantine/dates'
+import { DatePickerInput } from '../../ui/dates.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -86,6 +86,7 @@ export const bulkChangesEn: TextsOf<typeof bulkChangesFr> = {
     firstSecond: 'From 00:00, the account’s time ({{zone}})',
     days: 'By how many days',
     daysHint: 'A negative number brings the date forward. The hour stays the same.',
+    tooFar: 'From −{{most}} to {{most}} days',
     noEnd: 'No end',
     daysMore_one: '{{count}} day more',
     daysMore_other: '{{count}} days more',

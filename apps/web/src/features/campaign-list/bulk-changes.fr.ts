@@ -100,6 +100,7 @@ export const bulkChangesFr = {
     firstSecond: 'Dès 00:00, heure du compte ({{zone}})',
     days: 'De combien de jours',
     daysHint: 'Un nombre négatif avance la date. L’heure reste la même.',
+    tooFar: 'De −{{most}} à {{most}} jours',
     noEnd: 'Sans fin',
     daysMore_one: '{{count}} jour de plus',
     daysMore_many: '{{count}} jours de plus',

@@ -1,5 +1,5 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
+import { DatePickerInput } from '../../ui/dates.ts'
 import type { DateEdit } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +12,10 @@ const kinds = ['endTo', 'endShift', 'endNone', 'startTo', 'startShift'] as const
 type Typed = {
   readonly kind: (typeof kinds)[number]
   readonly day: string | null
-  readonly days: number
+  /** As typed: a sign alone, or nothing, is no number yet. */
+  readonly days: string | number
 }
+const mostDays = 400
 
 type Props = { readonly onChange: (edit: DateEdit | null) => void }
 
@@ -60,11 +62,13 @@ export function DateStepField({ onChange }: Props) {
           label={t(($) => $.bulkChanges.dates.days)}
           description={t(($) => $.bulkChanges.dates.daysHint)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={-400}
-          max={400}
+          min={-mostDays}
+          max={mostDays}
+          clampBehavior="none"
           allowDecimal={false}
           value={days}
-          onChange={(value) => change({ days: Number(value) || 0 })}
+          error={isTooFar(days) && t(($) => $.bulkChanges.dates.tooFar, { most: mostDays })}
+          onChange={(value) => change({ days: value })}
         />
       )}
     </div>
@@ -76,5 +80,10 @@ function readEdit({ kind, day, days }: Typed): DateEdit | null {
   const side = kind === 'startTo' || kind === 'startShift' ? 'start' : 'end'
   if (kind === 'endNone') return { side: 'end', step: { kind: 'none' } }
   if (kind === 'endTo' || kind === 'startTo') return day === null ? null : { side, step: { kind: 'to', day } }
-  return days === 0 ? null : { side, step: { kind: 'shift', days } }
+  const some = Number(days)
+  return !Number.isInteger(some) || some === 0 || isTooFar(days)
+    ? null
+    : { side, step: { kind: 'shift', days: some } }
 }
+
+const isTooFar = (days: string | number): boolean => Math.abs(Number(days)) > mostDays

@@ -10,7 +10,14 @@ const opened = Date.now()
 const inDays = (days: number) => `${new Date(opened + days * 86_400_000).toISOString().slice(0, 19)}Z`
 
 const adset = (id: string, change: Partial<DatedAdset>): DatedAdset => ({
-  ...{ id, campaignId: '1', name: `Adset ${id}`, status: 'ACTIVE', isBelowActive: true },
+  ...{
+    id,
+    campaignId: '1',
+    campaignName: 'Campagne 1',
+    name: `Adset ${id}`,
+    status: 'ACTIVE',
+    isBelowActive: true,
+  },
   ...{ dailyBudget: 5000, lifetimeBudget: null, dailyAbove: null, lifetimeAbove: null },
   ...{ startTime: inDays(-30), endTime: inDays(10), ...change },
 })
@@ -94,3 +101,34 @@ test(
     })
   },
 )
+
+test(
+  'days are typed as they are meant: a sign first, nothing at all, and more than a date can be moved by',
+  { tags: 'long' },
+  async () => {
+    const { user, dialog, choose } = await ask()
+    await choose('Décaler la fin')
+    const days = await within(dialog).findByLabelText('De combien de jours')
+    await within(dialog).findByRole('region', { name: 'Ce qui va changer' })
+    await user.tripleClick(days)
+    await user.keyboard('-')
+    expect(within(dialog).queryByRole('region', { name: 'Ce qui va changer' })).toBeNull()
+    await user.keyboard('3')
+    expect(days).toHaveProperty('value', '-3')
+    expect(await within(dialog).findAllByText(/3 jours de moins/)).toHaveLength(2)
+    await user.clear(days)
+    expect(days).toHaveProperty('value', '')
+    expect(within(dialog).queryByRole('region', { name: 'Ce qui va changer' })).toBeNull()
+    await user.type(days, '99999999999')
+    expect(within(dialog).getByText('De −400 à 400 jours')).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Rien à changer' })).toHaveProperty('disabled', true)
+  },
+)
+
+test('a day is chosen in a calendar of the reader’s language', { tags: 'long' }, async () => {
+  const { user, dialog } = await ask()
+  await user.click(await within(dialog).findByLabelText('Jour du compte'))
+  await waitFor(() =>
+    expect([...document.querySelectorAll('thead th')].map((one) => one.textContent)).toContain('lu'),
+  )
+})
