@@ -173,6 +173,7 @@ export const insightEndpoints = {
       z.object({
         id: z.string(),
         campaignId: z.string(),
+        campaignName: z.string().nullable(),
         name: z.string(),
         status: z.enum(['ACTIVE', 'PAUSED']),
         /** Whether its campaign is on. */

@@ -14,7 +14,12 @@ const now = fc.integer({ min: 100 * 24, max: 300 * 24 }).map(instant)
 const end = fc.option(at, { nil: null })
 const amount = fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: null })
 const adset: fc.Arbitrary<DatedAdset> = fc.record({
-  ...{ id: fc.constant('1'), campaignId: fc.constant('c'), name: fc.constant('France') },
+  ...{
+    id: fc.constant('1'),
+    campaignId: fc.constant('c'),
+    campaignName: fc.constant('Noël'),
+    name: fc.constant('France'),
+  },
   ...{ status: fc.constantFrom('ACTIVE' as const, 'PAUSED' as const), isBelowActive: fc.boolean() },
   ...{ dailyBudget: amount, lifetimeBudget: fc.constant(null), dailyAbove: fc.constant(null) },
   ...{ lifetimeAbove: amount, startTime: fc.option(at, { nil: null }), endTime: end },
@@ -86,7 +91,7 @@ test('days more cost their budget, days fewer give it back, and what is off cost
   ))
 
 const whole: DatedAdset = {
-  ...{ id: '1', campaignId: 'c', name: 'France', status: 'ACTIVE', isBelowActive: true },
+  ...{ id: '1', campaignId: 'c', campaignName: 'Noël', name: 'France', status: 'ACTIVE', isBelowActive: true },
   ...{ dailyBudget: 5000, lifetimeBudget: null, dailyAbove: null, lifetimeAbove: null },
   ...{ startTime: '2026-11-01T08:00:00Z', endTime: '2026-12-01T22:59:59Z' },
 }
@@ -155,4 +160,16 @@ test('an end that goes on beyond the sum of one person is for another', () => {
     planDateEdits({ chosen, limits, adsets: [whole], edit: { side: 'end', step: to(day) }, clock })
   expect(planOf('2026-12-24').edits[0]?.held?.code).toBe('guard.secondPerson')
   expect(planOf('2026-11-30').edits[0]?.held).toBeNull()
+})
+
+test('ad sets that are called alike are told with their campaign, however they were chosen', () => {
+  const adsets = ['Noël', 'Soldes'].map((campaignName, at) => ({
+    ...{ ...whole, id: String(at), campaignId: `c${at}`, campaignName },
+  }))
+  const { edits } = planDateEdits({
+    ...{ ...asked, adsets, chosen: adsets.map(({ id, name }) => ({ id, name, level: 'adset' })) },
+    edit: { side: 'end', step: { kind: 'shift', days: 1 } },
+    clock: { now: instant(0), timeZone: 'UTC' },
+  })
+  expect(edits.map(({ name }) => name)).toEqual(['Noël › France', 'Soldes › France'])
 })

@@ -20,6 +20,8 @@ export type DateEdit =
 
 /** An ad set with its dates and the money that it spends: the platform keeps dates there, and nowhere else. */
 export type DatedAdset = AdsetBudget & {
+  /** Ad sets of many campaigns are called alike: without it nobody knows which one is meant. */
+  readonly campaignName: string | null
   /** Whether its campaign is on. */
   readonly isBelowActive: boolean
   /** Of its campaign, where that has the budget. */
@@ -96,7 +98,8 @@ export function planDateEdits({ chosen, adsets, ...asked }: Question): DatePlan 
   const below = Map.groupBy(adsets, ({ campaignId }) => campaignId)
   const edits: PlannedDate[] = []
   const leftOut: DatePlan['leftOut'][number][] = []
-  const plan = (adset: DatedAdset, name: string) => {
+  const plan = (adset: DatedAdset) => {
+    const name = adset.campaignName === null ? adset.name : `${adset.campaignName} › ${adset.name}`
     const planned = datesOf(adset, asked)
     if (typeof planned === 'string') leftOut.push({ id: adset.id, name, why: planned })
     else edits.push({ ...planned, name })
@@ -105,7 +108,7 @@ export function planDateEdits({ chosen, adsets, ...asked }: Question): DatePlan 
     const { id, name } = one
     const of = whereDatesAre(one, { byId, below })
     if (typeof of === 'string') leftOut.push({ id, name, why: of })
-    else for (const adset of of) plan(adset, adset.id === id ? name : `${name} › ${adset.name}`)
+    else of.forEach(plan)
   }
   return { edits, leftOut }
 }
