@@ -6,6 +6,7 @@ import { namesInHistory } from '../../people/nickname.ts'
 import { readAdoptions } from './adoptions.ts'
 import { readPublicationSteps } from './publication-steps.ts'
 import { inWords, namesOfTargetings } from './targeting-words.ts'
+import { formerValues } from '../../writes/former-values.ts'
 import { readUndone } from '../../writes/undone.ts'
 
 type Asked = {
@@ -109,7 +110,7 @@ type Told = ReturnType<typeof inWords> & Pick<Entry, 'personName' | 'isUndone'>
 
 function entryOf(row: Operation, told: Told): Entry {
   const isDone = row.state === 'OK' || row.state === 'ADOPTED'
-  const hasValues = Object.values(row.before ?? {}).some((value) => value !== null)
+  const hasValues = Object.keys(formerValues(row.before ?? {})).length > 0
   return {
     id: row.id,
     at: row.started_at.toISOString(),

@@ -107,6 +107,16 @@ describe('dates of ad sets', () => {
     ])
     const [line] = (await lines(id)).filter(({ after }) => after !== null && 'endTime' in after)
     expect(line).toMatchObject({ before: { endTime: null } })
+    // Having had no end is a way back: the line offers it, in both places that tell it.
+    const campaign = scene.platform.world.get(id)?.parent
+    const told = {
+      id: await scene.person.ask('GET', `/${scene.account}/campaigns/${campaign}/history`),
+      operationId: await scene.person.ask('GET', `/${scene.account}/journal`),
+    }
+    for (const [key, { body }] of Object.entries(told))
+      expect(body).toMatchObject({
+        entries: expect.arrayContaining([expect.objectContaining({ [key]: line?.id, canUndo: true })]),
+      })
     const undone = await scene.person.ask('POST', `/${scene.account}/history/${line?.id}/undo`)
     expect(undone).toMatchObject({ status: 200 })
     expect(scene.date(id, 'end_time')).toBeNull()

@@ -74,6 +74,7 @@ export const campaignHistoryEn = {
     yes: 'Yes',
     no: 'No',
     none: 'None',
+    noEnd: 'No end',
     allLanguages: 'All',
     automaticPlacements: 'Automatic',
   },

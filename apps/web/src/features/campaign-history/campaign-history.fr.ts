@@ -72,6 +72,7 @@ export const campaignHistoryFr = {
     yes: 'Oui',
     no: 'Non',
     none: 'Aucun',
+    noEnd: 'Sans fin',
     allLanguages: 'Toutes',
     automaticPlacements: 'Automatiques',
   },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import type { OperationOrigin } from '../../../db/tables/writes.ts'
 import { namesOfTargetings, inWords } from '../targeting-words.ts'
+import { formerValues } from '../../../writes/former-values.ts'
 import { readUndone } from '../../../writes/undone.ts'
 import { dayOf, isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
 
@@ -52,7 +53,7 @@ async function read(scope: AccountScope, { filter, end, most }: Page): Promise<r
   return rows.map((row): Line => {
     const isDone = row.state === 'OK' || row.state === 'ADOPTED'
     const isUndone = undone.has(row.id)
-    const hasValues = Object.values(row.before ?? {}).some((value) => value !== null)
+    const hasValues = Object.keys(formerValues(row.before ?? {})).length > 0
     return {
       key: row.key,
       at: row.started_at,
