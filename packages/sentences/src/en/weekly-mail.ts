@@ -1,6 +1,8 @@
+import { writeCount } from '../numbers.ts'
 import type { weeklyMailFr } from '../fr/weekly-mail.ts'
 
-const count = (some: number, one: string, many: string): string => `${some} ${some === 1 ? one : many}`
+const count = (some: number, one: string, many: string): string =>
+  `${writeCount(some)} ${some === 1 ? one : many}`
 const format = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',

@@ -1,6 +1,8 @@
+import { writeCount } from '../numbers.ts'
 import { typeset } from '../typeset.ts'
 
-const count = (some: number, one: string, many: string): string => `${some} ${some < 2 ? one : many}`
+const count = (some: number, one: string, many: string): string =>
+  `${writeCount(some)} ${some < 2 ? one : many}`
 const format = new Intl.DateTimeFormat('fr-FR', {
   weekday: 'long',
   day: 'numeric',
@@ -54,7 +56,7 @@ const texts = {
   returned: (ratio: string) => `Chaque unité dépensée en rapporte ${ratio}`,
   seen: (times: string) => `Publicités affichées ${times} fois`,
   missing: (days: number) =>
-    `${count(days, 'jour n’a', 'jours n’ont')} pas encore été lu : ces chiffres sont incomplets.`,
+    `${count(days, 'jour n’a pas encore été lu', 'jours n’ont pas encore été lus')} : ces chiffres sont incomplets.`,
   deeds: 'Ce que nous avons fait',
   noDeeds: 'Nous n’avons rien changé cette semaine.',
   published: (some: number) => count(some, 'campagne mise en ligne', 'campagnes mises en ligne'),
