@@ -11,6 +11,7 @@ import {
 import type { Context } from '../../../context.ts'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import type { PlatformPictures } from '../../../security/platform-pictures.ts'
 
 type Page = ResponseOf<typeof endpoints.openReportLink>
 
@@ -47,6 +48,19 @@ async function readChanged(scope: AccountScope, link: ReportLinkRow): Promise<Pa
 const withoutPictures = (report: Page['report']): Page['report'] => ({
   ...report,
   stopped: report.stopped.map((one) => ({ ...one, picture: null })),
+})
+
+/** For people of the account: what the platform keeps has an address of ours, the only one their page may load. */
+export const withOurPictures = (
+  { show }: PlatformPictures,
+  accountId: number,
+  report: Page['report'],
+): Page['report'] => ({
+  ...report,
+  stopped: report.stopped.map(({ picture, ...one }) => ({
+    ...one,
+    picture: show(accountId, { pictureUrl: picture }).pictureUrl,
+  })),
 })
 
 /** A report as the wire has it. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../../db/in-account.ts'
+import { adWithoutContent } from '../../../testing/ad-without-content.ts'
 import { joinAs } from '../../../testing/connect-person.ts'
 import { nothingCarried } from '../../../testing/nothing-carried.ts'
 import { startPublicationScene, type PublicationScene } from '../../../testing/publication-scene.ts'
@@ -157,6 +158,27 @@ test('what was stopped is told with what it spent the week before, raised budget
   ])
   // By now what came after these days is past as well.
   expect(named.report.coming).toBeNull()
+})
+
+test('what was stopped shows an address of ours before it is shared, and a client none', async () => {
+  await inTheAccount(({ db, accountId }) =>
+    db
+      .insertInto('ad')
+      .values({
+        ...{ account_id: accountId, campaign_id: '12', adset_id: '121', ad_id: '1211', name: 'Vase' },
+        ...{ status: 'PAUSED', effective_status: 'PAUSED', seen_at: scene.server.clock.now() },
+        ...adWithoutContent,
+        picture_url: `${scene.platform.url}/media/demo-0-0.jpg`,
+      })
+      .execute(),
+  )
+  const asked = { ...week, hasCampaigns: true, words: '', headline: '' }
+  const { body } = await ana.ask('POST', path('/preview'), asked)
+  expect(body).toMatchObject({
+    stopped: [{ name: 'Lampes', picture: expect.stringMatching(/^\/api\/pictures\//) }],
+  })
+  const { report } = await open((await shared({ hasCampaigns: true })).link)
+  expect(report.stopped).toMatchObject([{ name: 'Lampes', picture: null }])
 })
 
 test('a report is about days that are over, in order, and no longer than a year', async () => {
