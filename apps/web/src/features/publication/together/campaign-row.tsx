@@ -11,12 +11,13 @@ import { failureText } from '../../../lib/errors.ts'
 import { publicationAddress } from '../../../shared/file-publication/publication-address.ts'
 import { PlanGuardNotice } from '../plan-guard-notice.tsx'
 import { RefusedPoints } from '../../../shared/preflight/refused-points.tsx'
+import { countPlan } from '../plan-counts.ts'
 import { LockedFact, Pictures, SaidOtherwise, WholePlan } from './plan-digest-rows.tsx'
 import { touchedAdsets } from './plan-digest.ts'
 import { RowFacts } from './row-facts.tsx'
 import { RunningRow } from './running-row.tsx'
 import type { Standing } from './standing.ts'
-import type { Swap } from './use-swap.ts'
+import { runsThere, type Swap } from './use-swap.ts'
 import type { Campaign } from './use-together.ts'
 import classes from './together.module.css'
 
@@ -51,6 +52,7 @@ export function CampaignRow({ account, campaign, swap, mayTick, onTick }: Props)
         <div className={classes.name}>
           <h2 dir="auto">{name}</h2>
           {isPlanned && <Adsets plan={standing.plan} />}
+          {isPlanned && swap && <RunsThere plan={standing.plan} swap={swap} />}
         </div>
         {isPlanned && <RowFacts plan={standing.plan} swap={swap} />}
         {isPlanned ? (
@@ -84,6 +86,15 @@ function Adsets({ plan }: { readonly plan: PublicationPlan }) {
       {t(($) => $.publication.together.adsets, { count: names.length, names: said })}
     </p>
   )
+}
+
+/** Why ads stop and none begins in their place. */
+function RunsThere({ plan, swap }: { readonly plan: PublicationPlan; readonly swap: Swap }) {
+  const { t } = useTranslation()
+  const { created, retired } = countPlan(plan)
+  if (created > 0 || retired === 0 || !runsThere(swap, plan.campaignId)) return null
+  const names = { out: swap.out.visual.name, into: swap.into.visual.name }
+  return <p className={classes.why}>{t(($) => $.publication.together.swap.runsThere, names)}</p>
 }
 
 type FoldProps = { readonly name: string; readonly isOpen: boolean; readonly onToggle: () => void }

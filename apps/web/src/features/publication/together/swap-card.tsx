@@ -11,7 +11,7 @@ import {
   formatShortDay,
 } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { costName, eventName } from '../../../shared/figures/event-name.ts'
+import { eventName } from '../../../shared/figures/event-name.ts'
 import type { VisualPage } from '../../../data/gallery.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { resultDays, type Swap } from './use-swap.ts'
@@ -64,7 +64,9 @@ function Results({ page, isNew }: { readonly page: VisualPage; readonly isNew: b
         {isNew && <span>{t(($) => $.publication.together.swap.same)}</span>}
       </>
     )
-  const cost = costPerEvent(figures, event)
+  const each = costPerEvent(figures, event)
+  const cost = each === null ? null : formatMoney(Math.round(each), currency)
+  const results = `${eventName(t, event)} ${formatCount(eventTotal(figures, event))}`
   const roas = returnOnAdSpend(figures)
   return (
     <>
@@ -84,16 +86,9 @@ function Results({ page, isNew }: { readonly page: VisualPage; readonly isNew: b
       </span>
       <span>
         <i>{formatMoney(figures.spend, currency)}</i>
-        <i>
-          {' · '}
-          {eventName(t, event)} {formatCount(eventTotal(figures, event))}
-        </i>
-        {cost !== null && (
-          <i>
-            {' · '}
-            {costName(t, event)} {formatMoney(Math.round(cost), currency)}
-          </i>
-        )}
+        {/* A line may end after the point, and none begins with it. */}
+        {'\u00A0· '}
+        <i>{cost === null ? results : t(($) => $.publication.together.swap.each, { results, cost })}</i>
       </span>
     </>
   )

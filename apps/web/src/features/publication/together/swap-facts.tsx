@@ -10,6 +10,9 @@ type Props = { readonly swap: Swap; readonly plans: readonly PublicationPlan[] }
 /** Beside the title: what is replaced by what, and where. */
 export function SwapFacts({ swap, plans }: Props) {
   const { t } = useTranslation()
+  const { created, retired } = sumOf(plans)
+  // Where the new one runs already the old one alone stops.
+  const exchanged = Math.max(created, retired)
   return (
     <span className={classes.headFacts}>
       <span title={swap.out.visual.name}>{swap.out.visual.name}</span>
@@ -17,7 +20,7 @@ export function SwapFacts({ swap, plans }: Props) {
       <span title={swap.into.visual.name}>{swap.into.visual.name}</span>
       {plans.length > 0 && (
         <b>
-          {t(($) => $.publication.together.swap.ads, { count: sumOf(plans).created })}
+          {t(($) => $.publication.together.swap.ads, { count: exchanged })}
           {', '}
           {t(($) => $.publication.together.sum.campaigns, { count: plans.length })}
         </b>

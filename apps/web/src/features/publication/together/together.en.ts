@@ -71,6 +71,8 @@ export const togetherEn = {
     rate: 'CTR {{rate}} in {{days}} days',
     tired: '−{{loss}} of its CTR',
     roas: 'ROAS {{roas}}',
+    each: '{{results}} at {{cost}} each',
+    runsThere: '{{into}} runs there already: {{out}} stops, nothing is created.',
   },
   preview: {
     title: 'Preview',

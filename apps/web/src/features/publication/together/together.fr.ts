@@ -79,6 +79,8 @@ export const togetherFr = {
     rate: 'CTR {{rate}} en {{days}} jours',
     tired: '−{{loss}} de CTR',
     roas: 'ROAS {{roas}}',
+    each: '{{results}} à {{cost}} l’un',
+    runsThere: '{{into}} y tourne déjà : {{out}} s’arrête, rien n’est créé.',
   },
   preview: {
     title: 'Aperçu',

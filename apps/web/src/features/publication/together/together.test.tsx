@@ -319,37 +319,50 @@ test('parameters that are none are not put anywhere', async () => {
   expect(calls.some(({ name }) => name === 'createUtms')).toBe(false)
 })
 
+const figures = { ...noFigures, impressions: 1000, linkClicks: 12, spend: 5000 }
+const visualPage = (name: string, ads: VisualPage['ads']): VisualPage => ({
+  visual: {
+    ...{ key: name, kind: 'image', name, pictureUrl: null, storyUrl: null, seconds: null },
+    ...{ packages: [], library: [], addedAt: '2026-03-01T09:00:00.000Z', score: null, fatigue: null },
+    ...{ campaigns: 1, firstDay: null, isOlder: false, clickRates: [] },
+    figures: ads.length === 0 ? noFigures : figures,
+    ads: { all: ads.length, live: ads.length, mixed: 0 },
+  },
+  ...{ event: 'omni_purchase', days: [], texts: [], textCount: 0, ads, currency: 'EUR' },
+  provenance: {
+    ...{ missingDays: 0, readDays: 14, previousReadDays: 14, oldestReadAt: null },
+    ...{ newestReadAt: null, maturingSince: null, attribution: [] },
+  },
+})
+const shownIn = (campaignId: string) => ({
+  ...{ id: `ad-${campaignId}`, name: 'Dôme', campaignId, campaignName: '', adsetName: '' },
+  ...{ isLive: true, figures },
+})
+
 test('a visual that takes the place of another is named in the head, with what the old one brought in each campaign', async () => {
-  const figures = { ...noFigures, impressions: 1000, linkClicks: 12, spend: 5000 }
-  const page = (name: string, ads: VisualPage['ads']): VisualPage => ({
-    visual: {
-      ...{ key: name, kind: 'image', name, pictureUrl: null, storyUrl: null, seconds: null },
-      ...{ packages: [], library: [], addedAt: '2026-03-01T09:00:00.000Z', score: null, fatigue: null },
-      ...{ campaigns: 1, firstDay: null, isOlder: false, clickRates: [] },
-      figures: ads.length === 0 ? noFigures : figures,
-      ads: { all: ads.length, live: ads.length, mixed: 0 },
-    },
-    ...{ event: 'omni_purchase', days: [], texts: [], textCount: 0, ads, currency: 'EUR' },
-    provenance: {
-      ...{ missingDays: 0, readDays: 14, previousReadDays: 14, oldestReadAt: null },
-      ...{ newestReadAt: null, maturingSince: null, attribution: [] },
-    },
-  })
-  const shownIn = (campaignId: string) => ({
-    ...{ id: `ad-${campaignId}`, name: 'Dôme', campaignId, campaignName: '', adsetName: '' },
-    ...{ isLive: true, figures },
-  })
   renderApp(`${address('a,b')}&out=dome&into=soir`, {
     ...answers,
     readVisual: ({ params }) =>
-      params.visual === 'dome' ? page('Dôme', [shownIn('12a')]) : page('Soir', []),
+      params.visual === 'dome' ? visualPage('Dôme', [shownIn('12a')]) : visualPage('Soir', []),
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Remplacer partout' })).toBeTruthy()
   const card = within(await screen.findByRole('region', { name: 'Ce qui est remplacé' }))
   expect(card.getByText(/^CTR 1,20/)).toBeTruthy()
+  expect(card.getByText('Achats 0')).toBeTruthy()
   expect(card.getByText(/^Jamais diffusé, ajouté le/)).toBeTruthy()
   expect(await screen.findByText('1 publicité, 2 campagnes')).toBeTruthy()
   expect(row('a').getByText(/^1,20/)).toBeTruthy()
   expect(row('b').queryByText(/^1,20/)).toBeNull()
   expect(screen.getByText('1 sur 1')).toBeTruthy()
+})
+
+test('where what comes runs already, the campaign says why the old one stops and nothing begins', async () => {
+  const onlyStops = planOf('a', [ad('Dôme', 'retired', '/dome.jpg'), ad('Soir', 'unchanged', '/soir.jpg')])
+  renderApp(`${address('a')}&out=dome&into=soir`, {
+    ...answers,
+    publicationPlan: () => onlyStops,
+    readVisual: ({ params }) => visualPage(params.visual === 'dome' ? 'Dôme' : 'Soir', [shownIn('12a')]),
+  })
+  expect(await screen.findByText('Soir y tourne déjà : Dôme s’arrête, rien n’est créé.')).toBeTruthy()
+  expect(screen.getByText('1 publicité, 1 campagne')).toBeTruthy()
 })

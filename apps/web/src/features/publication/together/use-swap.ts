@@ -21,6 +21,10 @@ export function useSwap(out: string | undefined, into: string | undefined): Swap
   return old.data && next.data ? { out: old.data, into: next.data } : null
 }
 
+/** Whether what comes is shown in a campaign already: there the old one stops, and nothing begins. */
+export const runsThere = ({ into }: Pick<Swap, 'into'>, campaignId: string | null): boolean =>
+  into.ads.some((ad) => ad.campaignId === campaignId)
+
 /** What the old one brought in one campaign; `null` where it was not shown there. */
 export function oldResults({ out }: Pick<Swap, 'out'>, campaignId: string | null): CampaignFigures | null {
   const ads = out.ads.filter((ad) => ad.campaignId === campaignId)
