@@ -87,6 +87,8 @@ function Foot({ proposal, isYours, onAsk }: Pick<Props, 'proposal' | 'isYours' |
   )
 }
 
+const isBudget = (field: string): boolean => field === 'dailyBudget' || field === 'lifetimeBudget'
+
 /** The first of what it changes, and the money a day of all of it. */
 function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'proposal' | 'currency'>) {
   const { t } = useTranslation()
@@ -96,7 +98,13 @@ function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'p
     if (typeof value === 'number') return formatMoney(value, currency)
     return value === 'ACTIVE' || value === 'PAUSED' ? t(($) => $.proposals.values[value]) : value
   }
-  const rows = lines.flatMap(({ id, name, fields }) => fields.map((one) => ({ id, name, ...one })))
+  const rows = lines.flatMap(({ id, name, fields, relearningPercent }) =>
+    fields.map((one) => ({ id, name, relearns: isBudget(one.field) && relearningPercent !== null, ...one })),
+  )
+  const [first] = rows
+  // One budget a day is its own sum.
+  const isSum =
+    count === 1 && rows.length === 1 && first?.field === 'dailyBudget' && first.after === perDay.after
   return (
     <table className={table.values}>
       <thead>
@@ -108,10 +116,11 @@ function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'p
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, field, before, after }) => (
+        {rows.map(({ id, name, field, before, after, relearns }) => (
           <tr key={`${id} ${field}`}>
             <th scope="row">
               {name} <small>{fieldText(field)}</small>
+              {relearns && <small data-warns>{t(($) => $.proposals.effects.relearning)}</small>}
             </th>
             <td>{text(before)}</td>
             <td>
@@ -126,15 +135,17 @@ function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'p
           </tr>
         )}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t(($) => $.proposals.effects.sum)}</th>
-          <td>{formatMoney(perDay.before, currency)}</td>
-          <td>
-            <strong>{formatMoney(perDay.after, currency)}</strong>
-          </td>
-        </tr>
-      </tfoot>
+      {!isSum && (
+        <tfoot>
+          <tr>
+            <th scope="row">{t(($) => $.proposals.effects.sum)}</th>
+            <td>{formatMoney(perDay.before, currency)}</td>
+            <td>
+              <strong>{formatMoney(perDay.after, currency)}</strong>
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

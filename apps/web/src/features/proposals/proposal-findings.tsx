@@ -32,6 +32,8 @@ export function ProposalFindings({ proposal }: { readonly proposal: Proposal }) 
       ? [t(($) => $.proposals.findings.unknown)]
       : []),
   ]
+  // What learns again is no limit of the account: only where one is named are there others.
+  const isGuarded = proposal.findings.some(({ code }) => code.startsWith('guard.'))
   const hasMoved = proposal.lines.some(({ moved }) => moved.length > 0)
   return (
     <section className={classes.panel} aria-labelledby="proposal-findings">
@@ -57,7 +59,7 @@ export function ProposalFindings({ proposal }: { readonly proposal: Proposal }) 
         ))}
         <li>
           <IconCheck size={16} aria-hidden="true" />{' '}
-          <span>{t(($) => $.proposals.findings[warnings.length > 0 ? 'othersRespected' : 'respected'])}</span>
+          <span>{t(($) => $.proposals.findings[isGuarded ? 'othersRespected' : 'respected'])}</span>
         </li>
       </ul>
     </section>

@@ -5,13 +5,14 @@ import type { CommentCounts } from '../../data/comments.ts'
 import type { ProposalSummary } from '../../data/proposals.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
-import { formatList, formatMoment } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PersonMark } from '../../ui/person-mark.tsx'
 import { CountMark } from '../../shared/comments/count-mark.tsx'
 import { ClientAnswers } from './client-answer.tsx'
 import { PerDay } from './per-day.tsx'
 import { useProposalTitle } from './proposal-title.ts'
+import { useWhoDecides } from './who-decides.ts'
 import classes from './proposals.module.css'
 
 type Choice = { readonly isChosen: boolean; readonly onChoose: () => void }
@@ -84,11 +85,10 @@ function Open({ proposal: { deciders, demand, expiresAt, startsAt } }: PartProps
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
-  const list = deciders.map(({ name }) => name)
-  const names = list.length === 0 ? t(($) => $.proposals.nobody) : formatList(list, language)
+  const whoDecides = useWhoDecides()
   return (
     <>
-      <span>{demand === 'client' ? t(($) => $.proposals.clientFirst, { names }) : names}</span>
+      <span>{whoDecides({ deciders, demand })}</span>
       {startsAt !== null && (
         <span>{t(($) => $.proposals.starts, { when: formatMoment(startsAt, language, timezone) })}</span>
       )}

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { ProposalSummary } from '../../data/proposals.ts'
+import { useAccount } from '../../data/session.ts'
+import { formatMoney } from '../../lib/format.ts'
 
 type Titled = Pick<ProposalSummary, 'kind' | 'publication' | 'strategy' | 'lines' | 'count'>
 
 /** What a proposal would do, in a few words. */
 export function useProposalTitle(): (proposal: Titled) => string {
   const { t } = useTranslation()
+  const { currency } = useAccount()
   return ({ kind, publication, strategy, lines, count }) => {
     const [line] = lines
     const name = publication?.campaignName ?? line?.name ?? ''
@@ -14,15 +17,33 @@ export function useProposalTitle(): (proposal: Titled) => string {
     if (kind === 'undo')
       return t(($) => $.proposals.what[count > 1 ? 'undoSeveral' : 'undo'], { name, more: count - 1 })
     if (count > 1) return t(($) => $.proposals.what.several, { name, more: count - 1 })
-    return t(($) => $.proposals.what[deedOf(line)], { name })
+    const budget = budgetOf(line)
+    if (!budget) return t(($) => $.proposals.what[deedOf(line)], { name })
+    const { field, before, after } = budget
+    const isKnown = typeof after === 'number'
+    return t(
+      ($) =>
+        $.proposals.what[Number(after) > Number(before ?? 0) ? 'raise' : 'lower'][
+          isKnown ? field : 'unknown'
+        ],
+      {
+        name,
+        money: isKnown ? formatMoney(after, currency) : '',
+      },
+    )
   }
 }
 
-function deedOf(
-  line: Titled['lines'][number] | undefined,
-): 'raise' | 'lower' | 'ACTIVE' | 'PAUSED' | 'dates' | 'name' {
-  const money = line?.fields.find(({ field }) => field === 'dailyBudget' || field === 'lifetimeBudget')
-  if (money) return Number(money.after) > Number(money.before ?? 0) ? 'raise' : 'lower'
+type Line = Titled['lines'][number] | undefined
+
+/** The budget that a line changes, with the field that it is. */
+function budgetOf(line: Line) {
+  for (const { field, before, after } of line?.fields ?? [])
+    if (field === 'dailyBudget' || field === 'lifetimeBudget') return { field, before, after }
+  return null
+}
+
+function deedOf(line: Line): 'ACTIVE' | 'PAUSED' | 'dates' | 'name' {
   const status = line?.fields.find(({ field }) => field === 'status')
   if (!status)
     return line?.fields.some(({ field }) => field === 'startTime' || field === 'endTime') ? 'dates' : 'name'

@@ -3,7 +3,7 @@ import type { proposalsFr } from './proposals.fr.ts'
 
 export const proposalsEn = {
   title: 'Proposals',
-  about: '{{name}}: what somebody asks for and another person decides',
+  about: '{{name}}: what somebody asks for, and who decides',
   back: 'Back to proposals',
   failed: 'The proposal could not be read',
   retry: 'Try again',
@@ -48,8 +48,16 @@ export const proposalsEn = {
     undo: 'Undo the change of “{{name}}”',
     undoSeveral: 'Undo the change of “{{name}}” and {{more}} more',
     publication: 'Publish “{{name}}”',
-    raise: 'Raise “{{name}}”',
-    lower: 'Lower “{{name}}”',
+    raise: {
+      dailyBudget: 'Raise “{{name}}” to {{money}} a day',
+      lifetimeBudget: 'Raise “{{name}}” to {{money}} in all',
+      unknown: 'Raise “{{name}}”',
+    },
+    lower: {
+      dailyBudget: 'Lower “{{name}}” to {{money}} a day',
+      lifetimeBudget: 'Lower “{{name}}” to {{money}} in all',
+      unknown: 'Lower “{{name}}”',
+    },
     ACTIVE: 'Switch on “{{name}}”',
     PAUSED: 'Pause “{{name}}”',
     dates: 'Change the dates of “{{name}}”',
@@ -204,6 +212,7 @@ export const proposalsEn = {
   reason: 'Their reason, not checked by Vigie',
   who: 'Who may decide',
   you: 'You',
+  youAfter: 'you',
   oneIsEnough: 'One person is enough.',
   noDecider:
     'Nobody else has the right to decide on this account. Invite somebody, or give them a role that publishes.',

@@ -1,6 +1,6 @@
 export const proposalsFr = {
   title: 'Propositions',
-  about: '{{name}} : ce que quelqu’un demande et qu’une autre personne décide',
+  about: '{{name}} : ce que quelqu’un demande, et qui en décide',
   back: 'Retour aux propositions',
   failed: 'La proposition n’a pas pu être lue',
   retry: 'Réessayer',
@@ -49,14 +49,22 @@ export const proposalsFr = {
     title: 'Aucune proposition',
     body: 'Ce que quelqu’un propose de changer ou de publier sur ce compte attend ici qu’une autre personne décide.',
   },
-  columns: { what: 'Qui demande, et quoi', perDay: 'Par jour', deciders: 'Décident', ends: 'Expire' },
+  columns: { what: 'Qui demande, et quoi', perDay: 'Par jour', deciders: 'Peut décider', ends: 'Expire' },
   what: {
     strategy: 'Laisser agir la stratégie « {{name}} »',
     undo: 'Annuler le changement de « {{name}} »',
     undoSeveral: 'Annuler le changement de « {{name}} » et {{more}} de plus',
     publication: 'Publier « {{name}} »',
-    raise: 'Relever « {{name}} »',
-    lower: 'Réduire « {{name}} »',
+    raise: {
+      dailyBudget: 'Relever « {{name}} » à {{money}} par jour',
+      lifetimeBudget: 'Relever « {{name}} » à {{money}} au total',
+      unknown: 'Relever « {{name}} »',
+    },
+    lower: {
+      dailyBudget: 'Réduire « {{name}} » à {{money}} par jour',
+      lifetimeBudget: 'Réduire « {{name}} » à {{money}} au total',
+      unknown: 'Réduire « {{name}} »',
+    },
     ACTIVE: 'Activer « {{name}} »',
     PAUSED: 'Mettre en pause « {{name}} »',
     dates: 'Changer les dates de « {{name}} »',
@@ -224,6 +232,7 @@ export const proposalsFr = {
   reason: 'Sa raison, non vérifiée par Vigie',
   who: 'Qui peut décider',
   you: 'Vous',
+  youAfter: 'vous',
   oneIsEnough: 'Une seule personne suffit.',
   noDecider:
     'Personne d’autre n’a le droit de décider sur ce compte. Invitez quelqu’un, ou donnez-lui un rôle qui publie.',

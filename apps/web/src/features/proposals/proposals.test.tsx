@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Proposal } from '../../data/proposals.ts'
 import type { Answers } from '../../testing/api-stub.ts'
 import { camille, proposal } from '../../testing/a-proposal.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
 
 const { id, hash } = proposal
 const tomId = proposal.author.id
@@ -21,7 +21,7 @@ test('the inbox says whose turn it is, and leads to each proposal', async () => 
     }),
   })
   const yours = await screen.findByRole('region', { name: /Vous attendent/ })
-  expect(yours.textContent).toContain('Relever « Panier abandonné »')
+  expect(yours.textContent).toMatch(/Relever «\sPanier abandonné\s» à 240,00\s€ par jour/)
   expect(yours.textContent).toContain('+80,00 €')
   expect(screen.getByRole('region', { name: /Les vôtres/ })).toBeTruthy()
   expect(screen.getByRole('region', { name: /Décidées/ }).textContent).toContain('Refusée')
@@ -51,7 +51,10 @@ test('where there is room the proposal under the hand stands beside the list, an
   })
   const rail = await screen.findByRole('complementary', { name: 'La proposition choisie' })
   expect(within(rail).getByText('Le week-end se vend bien.')).toBeTruthy()
-  expect(within(rail).getByRole('row', { name: /Budgets par jour/ }).textContent).toMatch(/160,00.*240,00/)
+  const row = within(rail).getByRole('row', { name: /^Panier abandonné/ })
+  expect(row.textContent).toMatch(/Apprentissage relancé.*160,00.*240,00/)
+  // One budget a day is its own sum.
+  expect(within(rail).queryByRole('row', { name: /Budgets par jour/ })).toBeNull()
   await user.keyboard('e')
   expect(await screen.findByRole('dialog', { name: /Approuver cette proposition/ })).toBeTruthy()
   await user.keyboard('{Escape}')
@@ -60,6 +63,18 @@ test('where there is room the proposal under the hand stands beside the list, an
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/propositions/${id}`))
   vi.restoreAllMocks()
+})
+
+test('one of those who may decide is enough, and whoever looks is named first', async () => {
+  const { person } = aSession()
+  renderApp('/propositions', {
+    session: () => aSession({ person: person && { ...person, ...camille } }),
+    listProposals: () => ({
+      ...{ currency: 'EUR', decided: [] },
+      open: [{ ...proposal, demand: 'nobody', deciders: [proposal.author, camille] }],
+    }),
+  })
+  expect(await screen.findByText('Vous ou Tom Whitfield')).toBeTruthy()
 })
 
 test('whoever waits for the client reads so in the list, not that somebody may decide', async () => {
