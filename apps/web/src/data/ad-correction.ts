@@ -4,7 +4,8 @@ import { adCorrectionEndpoints } from '@vigie/contract/ad-correction'
 import { assetEndpoints } from '@vigie/contract/assets'
 import { configurationEndpoints } from '@vigie/contract/configurations'
 import { proposalEndpoints } from '@vigie/contract/proposals'
-import { toCorrect } from '@vigie/domain'
+import { publicationEndpoints } from '@vigie/contract/publication'
+import { isEnd, phaseOf, toCorrect } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
 import { storedDraft, storeDraft } from './configurations.ts'
 import { keys } from './keys.ts'
@@ -18,6 +19,7 @@ const api = callsOf({
   ...assetEndpoints,
   ...configurationEndpoints,
   ...proposalEndpoints,
+  ...publicationEndpoints,
 })
 
 export type AdTexts = ResponseOf<(typeof adCorrectionEndpoints)['readCorrection']>
@@ -81,10 +83,36 @@ async function save(account: string, { texts, visual, planned, author }: Saving)
 /** What a correction put in the place of what: the texts as they were, and the visuals. */
 export type Corrected = { readonly texts: readonly AdText[]; readonly visual: VisualSwap | null }
 
-/** Puts the former texts back in the library, and the former visual in the packages that the new one came into. */
+type TakingBack = Corrected & {
+  readonly fileId: string
+  readonly publicationId: string
+  /** The packages of which it made an update: another one of them follows. */
+  readonly packages: readonly string[]
+  readonly author: string
+}
+
+const askEvery = 500
+
+/** Until a publication has ended, or waits for somebody: its file is not changed before. */
+async function publicationEnded(account: string, publicationId: string): Promise<void> {
+  for (;;) {
+    const { state } = await api.publicationProgress({ params: { account, publicationId } })
+    if (isEnd(state) || phaseOf(state) === 'waiting') return
+    await new Promise((wake) => setTimeout(wake, askEvery))
+  }
+}
+
+/**
+ * Puts the former texts back in the library, and the former visual in the packages that the new one came into; the file is to update these
+ * packages again, for the publication that ended left nothing to update.
+ */
 export const takeCorrectionBack = (account: string) =>
   mutationOptions({
-    mutationFn: async ({ texts, visual }: Corrected) => {
+    mutationFn: async ({ fileId, publicationId, packages, author, ...over }: TakingBack) => {
+      const { texts, visual } = over
+      await publicationEnded(account, publicationId)
+      const stored = storedDraft(await api.getConfiguration({ params: { account, fileId } }))
+      await storeDraft({ account, draft: toCorrect(stored, packages), author })
       for (const { kind, id, content, packages } of texts)
         await update[kind]({ params: { account, id }, body: { content, keywords: packages } })
       if (visual) await exchangeVisual(account, { ...visual, out: visual.into, into: visual.out })
@@ -100,7 +128,7 @@ type Sending = Saving & {
 }
 
 export type Sent =
-  | { readonly as: 'published' | 'waits'; readonly fileId: string }
+  | { readonly as: 'published' | 'waits'; readonly fileId: string; readonly publicationId: string }
   | { readonly as: 'proposed'; readonly proposalId: string }
 
 /**
@@ -124,8 +152,8 @@ export const sendCorrection = (account: string) =>
         const { id } = await api.proposePublication({ params: { account }, body })
         return { as: 'proposed', proposalId: id }
       }
-      const { state } = await publish({ account, fileId, extent: 'update' }, { ...plan, idempotencyKey })
-      return { as: state === 'AWAITING_APPROVAL' ? 'waits' : 'published', fileId }
+      const { id, state } = await publish({ account, fileId, extent: 'update' }, { ...plan, idempotencyKey })
+      return { as: state === 'AWAITING_APPROVAL' ? 'waits' : 'published', fileId, publicationId: id }
     },
     // The library may have changed though nothing was published.
     onSettled: (_sent, _error, _given, _before, { client }) =>

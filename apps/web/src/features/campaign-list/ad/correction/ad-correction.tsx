@@ -115,7 +115,7 @@ function Form({ adId, fileId, texts, visual, onClose, onReadAgain }: FormProps) 
     else if (canGo) correcting.confirm(isProposal ? reason : null)
   }
   useHotkeys({ 'mod+Enter': goOn })
-  if (send.data) return <Done sent={send.data} over={correcting.over} />
+  if (send.data) return <Done sent={send.data} over={correcting.over} packages={look.data?.packages ?? []} />
   return (
     <form
       className={classes.correction}

@@ -59,7 +59,7 @@ export const planned = (
   }),
   ...{ packages: ['Rituel'], pending: 0, findings: [], isAccepted: true, ...changes },
 })
-const progress = {
+export const progress = {
   ...{ id: 'pub', fileId: 'file-1', campaignName: '', campaignId: '12', state: 'QUEUED' as const, total: 2 },
   ...{ created: 0, standing: 0, changed: 0, verified: 0, active: 0, unknown: 0, rejected: 0 },
   ...{ leavesPaused: false, startedBy: 'Camille', startedAt: '2026-03-12T07:00:00.000Z', resumesAt: null },

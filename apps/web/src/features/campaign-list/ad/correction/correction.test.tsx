@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { proposal } from '../../../../testing/a-proposal.ts'
 import { aSession } from '../../../../testing/render-app.tsx'
 import { concernedKinds, isVisualConcerned } from './corrected-parts.ts'
-import { changedAd, open, planned, written } from './correction-scene.ts'
+import { changedAd, open, planned, progress, written } from './correction-scene.ts'
 
 test('a text is corrected beside the reason: nothing is written before its plan is read, then that plan is published', async () => {
   const { user, calls } = open()
@@ -37,15 +37,23 @@ test('a text is corrected beside the reason: nothing is written before its plan 
 })
 
 test('it is taken back: the former text stands in the library again, and the plan of the campaign opens', async () => {
-  const { user, calls, router } = open()
+  let read = 0
+  const { user, calls, router } = open({
+    // It is still being made when the button is pressed.
+    publicationProgress: () => ({ ...progress, state: (read += 1) < 3 ? 'CREATING' : 'PUBLISHED' }),
+  })
   await user.click(await screen.findByRole('button', { name: 'Corriger' }))
   await user.type(await screen.findByRole('textbox', { name: 'Texte principal' }), ' Ou presque.')
   await user.click(screen.getByRole('button', { name: 'Voir ce qui change' }))
   await user.click(await screen.findByRole('button', { name: 'Publier la correction' }))
   await user.click(await screen.findByRole('button', { name: 'Annuler' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/campagne/update-pub/confirm'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/campagne/update-pub/confirm'), {
+    timeout: 5000,
+  })
+  expect(read).toBeGreaterThanOrEqual(3)
   // Only what was changed: the title was sent as it is.
-  expect(written(calls).slice(4)).toEqual(['updateBody'])
+  // And its package is to be updated again: the publication that ended left nothing to update.
+  expect(written(calls).slice(4)).toEqual(['updateConfiguration', 'updateBody'])
   expect(calls.findLast(({ name }) => name === 'updateBody')?.request).toMatchObject({
     params: { id: 'id-body' },
     body: { content: 'Guérit l’insomnie.', keywords: ['Rituel'] },

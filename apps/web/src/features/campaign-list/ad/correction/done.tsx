@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { takeCorrectionBack, type Corrected, type Sent } from '../../../../data/ad-correction.ts'
 import { useAction } from '../../../../data/client/use-action.ts'
-import { useAccount } from '../../../../data/session.ts'
+import { useAccount, useSession } from '../../../../data/session.ts'
 import { AppLink } from '../../../../lib/app-link.tsx'
 import { failureText } from '../../../../lib/errors.ts'
 import { ErrorState } from '../../../../ui/states.tsx'
@@ -15,10 +15,12 @@ type Props = {
   readonly sent: Sent
   /** What it took the place of. */
   readonly over: Corrected
+  /** The packages that it updates. */
+  readonly packages: readonly string[]
 }
 
 /** What became of a correction, where it is followed, and the way back. */
-export function Done({ sent, over }: Props) {
+export function Done({ sent, over, packages }: Props) {
   const { t } = useTranslation()
   const said = useRef<HTMLParagraphElement>(null)
   // The form that held the keyboard is gone, and the page is a screen shorter: what became of it comes into sight.
@@ -36,25 +38,36 @@ export function Done({ sent, over }: Props) {
         <Button component={AppLink} variant="default" className={classes.way} href={href}>
           {t(($) => $.adCorrection.sent[sent.as === 'proposed' ? 'proposal' : 'follow'])}
         </Button>
-        {sent.as !== 'proposed' && <Undo over={over} fileId={sent.fileId} />}
+        {sent.as === 'published' && <Undo {...{ over, packages }} {...sent} />}
       </div>
     </div>
   )
 }
 
-type UndoProps = { readonly over: Corrected; readonly fileId: string }
+type UndoProps = Omit<Props, 'sent'> & { readonly fileId: string; readonly publicationId: string }
 
 /** The former texts and visual in the library again; their ads follow by the plan that opens then. */
-function Undo({ over, fileId }: UndoProps) {
+function Undo({ over, packages, fileId, publicationId }: UndoProps) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const navigate = useNavigate()
+  const { person } = useSession()
+  const button = useRef<HTMLButtonElement>(null)
   const undo = useAction(takeCorrectionBack(account), {
-    onSuccess: () => void navigate({ to: addresses.updatePlan, search: { file_id: fileId } }),
+    onSuccess: () =>
+      // Who went elsewhere while the publication ended is not fetched back.
+      button.current && void navigate({ to: addresses.updatePlan, search: { file_id: fileId } }),
   })
   return (
     <>
-      <Button variant="subtle" loading={undo.isPending} onClick={() => undo.mutate(over)}>
+      <Button
+        ref={button}
+        variant="subtle"
+        loading={undo.isPending}
+        onClick={() =>
+          undo.mutate({ ...over, packages, fileId, publicationId, author: person?.nickname ?? '' })
+        }
+      >
         {t(($) => $.adCorrection.sent.undo)}
       </Button>
       <p className={classes.reach}>

@@ -6,7 +6,7 @@ import type { AdVisual } from '../../../../data/ad-correction.ts'
 import type { Gallery, Visual } from '../../../../data/gallery.ts'
 import { answers as uploading, store, stubStore } from '../../../../shared/upload/upload-stub.ts'
 import type { Answers } from '../../../../testing/api-stub.ts'
-import { ad, changedAd, open, planned, written } from './correction-scene.ts'
+import { ad, changedAd, open, planned, progress, written } from './correction-scene.ts'
 
 beforeEach(stubStore)
 
@@ -110,6 +110,7 @@ test('it is taken back: the former visual stands in its package again, and the p
       isSwapped
         ? [image('old', []), image('soir', ['Noël', 'Rituel'])]
         : [image('old', ['Rituel']), image('soir', ['Noël'])],
+    publicationProgress: () => ({ ...progress, state: 'PUBLISHED' }),
     replaceImageKeywords: ({ body }) => {
       isSwapped = true
       return { changed: body.length }
