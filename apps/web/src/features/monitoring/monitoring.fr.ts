@@ -107,6 +107,7 @@ export const monitoringFr = {
     suggest: 'Proposer des poids',
     suggestHint: 'Ces poids viennent des conversions des 90 derniers jours. Vous pouvez les changer.',
     equal: 'À poids égaux, les événements fréquents comme les clics dominent la décision.',
+    inTable: 'Un par un',
     words: 'Ce que disent ces poids',
     wordsOne: '{{one}} vaut {{others}}.',
     wordsOnly: '{{one}} compte seul : toute décision se prend sur cet événement.',
@@ -184,7 +185,7 @@ export const monitoringFr = {
       'Rejouée sur {{days}} jours, elle aurait déplacé {{money}} : {{would}} attendus au lieu de {{was}}.',
     noneAtAll: 'Rejouée sur {{days}} jours, elle n’aurait rien mis en pause.',
     lead: 'Cet argent a rapporté {{was}} ; ailleurs, d’après ce qui était connu chaque jour, {{would}} étaient attendus.',
-    facts: '{{pauses}} sur {{ads}}.',
+    facts: '{{pauses}} sur {{ads}}',
     worth: 'En tout, {{spend}} dépensés ont rapporté {{value}}, à {{each}} l’un.',
     ads: '{{count, counted(one: publicité; other: publicités)}}',
     pauses: '{{count, counted(one: pause; other: pauses)}}',
@@ -208,7 +209,7 @@ export const monitoringFr = {
     underOne: 'Moins de 1 %',
     unkept:
       '{{share}} des chiffres de ce jour n’avaient pas été conservés tels qu’ils étaient : ils sont repris de lectures plus tardives.',
-    stop: '{{count, counted(one: pause; other: pauses)}} · {{spend}}',
+    stopGain: '{{money}} attendus',
     wrong: 'Se trompe {{often}}, annoncé sur ces pauses.',
     onlyReplayed: 'Rejouée ainsi, pas encore choisie : la stratégie est « {{preset}} ».',
     today: {

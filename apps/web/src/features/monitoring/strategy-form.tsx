@@ -19,6 +19,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { useEventNames } from './event-names.ts'
 import { refusedEvents, useStrategyActions } from './monitoring-changes.ts'
 import type { StrategyChange } from '../../data/monitoring.ts'
+import { FoldedWeights } from './folded-weights.tsx'
 import { AppliesOn, Identity } from './strategy-fields.tsx'
 import { StrategyFoot } from './strategy-foot.tsx'
 import { StrategyHelp, type CampaignName } from './strategy-help.tsx'
@@ -207,21 +208,27 @@ function Weights({ account, shown, typed, problems, refused, mayEdit, onChange }
         onMistyped={inSentence.tell}
         onChange={mayEdit && isEditable(shown) ? onChange : null}
       />
-      <ReadOnly when={!mayEdit}>
-        <WeightTable
-          strategy={shown}
-          names={names}
-          problems={problems}
-          refused={refused}
-          mistyped={inTable.texts}
-          onMistyped={(event, text) => {
-            inTable.tell(event, text)
-            // What the table sets is what the sentence tells.
-            inSentence.tell(event, null)
-          }}
-          onChange={onChange}
-        />
-      </ReadOnly>
+      <FoldedWeights
+        weights={shown.weights}
+        nameOf={names.nameOf}
+        isWrong={problems.length > 0 || refused.length > 0 || inTable.isAny}
+      >
+        <ReadOnly when={!mayEdit}>
+          <WeightTable
+            strategy={shown}
+            names={names}
+            problems={problems}
+            refused={refused}
+            mistyped={inTable.texts}
+            onMistyped={(event, text) => {
+              inTable.tell(event, text)
+              // What the table sets is what the sentence tells.
+              inSentence.tell(event, null)
+            }}
+            onChange={onChange}
+          />
+        </ReadOnly>
+      </FoldedWeights>
     </>
   )
 }

@@ -22,18 +22,18 @@ export function PausesOfToday({ today }: { readonly today: Today }) {
       <div className={classes.dayHead}>
         <h3>{title}</h3>
       </div>
-      <p className={classes.quiet}>
-        {held > 0 &&
-          `${t(($) => $.monitoring.proof.today[pauses.length > 0 ? 'held' : 'heldAlone'], { count: held })} `}
-        {t(($) => $.monitoring.proof.today.figures, { ago: formatAgo(figuresAt, now, language) })}
-      </p>
       {pauses.length > 0 && (
-        <ul>
+        <ul className={classes.tiles}>
           {pauses.map((pause) => (
             <Pause key={`${pause.kind} ${pause.id}`} pause={pause} />
           ))}
         </ul>
       )}
+      <p className={classes.figures}>
+        {held > 0 &&
+          `${t(($) => $.monitoring.proof.today[pauses.length > 0 ? 'held' : 'heldAlone'], { count: held })} `}
+        {t(($) => $.monitoring.proof.today.figures, { ago: formatAgo(figuresAt, now, language) })}
+      </p>
     </section>
   )
 }

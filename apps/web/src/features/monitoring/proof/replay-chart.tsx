@@ -1,10 +1,12 @@
 import { useElementSize } from '@mantine/hooks'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../../data/session.ts'
 import { formatDay, formatDayMonth, formatNumber } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { ChartAxes } from '../../../ui/charts/chart-axes.tsx'
 import { asPoints } from '../../../ui/charts/chart-geometry.ts'
+import { moneyOf } from '../../../shared/decisions/decision-words.ts'
 import type { CurveDay } from './replay-curve.ts'
 import { drawReplay } from './replay-drawing.ts'
 import classes from './replay-chart.module.css'
@@ -13,6 +15,8 @@ type Props = {
   readonly curve: readonly CurveDay[]
   /** How much weighted value is one on the axis. */
   readonly perUnit: number
+  /** Whether that is a minor unit of the account's money. */
+  readonly isMoney: boolean
   /** Index of the day that is told. */
   readonly at: number
   /** What is counted, above the axis. */
@@ -30,7 +34,7 @@ const usualWidth = 560
  * Two sums by day, the pauses as ticks below, and a scrubber over it all: a slider as wide as the drawing, so that a
  * finger, a mouse and the keys move it everywhere.
  */
-export function ReplayChart({ curve, perUnit, unit, at, told, onMove }: Props) {
+export function ReplayChart({ curve, perUnit, isMoney, unit, at, told, onMove }: Props) {
   const { t } = useTranslation()
   const { ref, width } = useElementSize()
   const drawing = drawReplay(curve, perUnit, width > 0 ? width : usualWidth)
@@ -58,10 +62,12 @@ export function ReplayChart({ curve, perUnit, unit, at, told, onMove }: Props) {
         role="img"
         aria-label={t(($) => $.monitoring.proof.chart)}
       >
-        <text className={classes.unit} y="11">
-          {unit}
-        </text>
-        <Axes drawing={drawing} />
+        {unit !== '' && (
+          <text className={classes.unit} y="11">
+            {unit}
+          </text>
+        )}
+        <Axes drawing={drawing} isMoney={isMoney} />
         <Curves drawing={drawing} at={at} />
         <Below curve={curve} drawing={drawing} at={at} />
         <Scrubber drawing={drawing} at={at} />
@@ -70,8 +76,15 @@ export function ReplayChart({ curve, perUnit, unit, at, told, onMove }: Props) {
   )
 }
 
-function Axes({ drawing: { amounts, days, frame, height } }: { readonly drawing: Drawing }) {
+/** Round steps say no cents. */
+const wholeMoney = (amount: number, currency: string): string =>
+  moneyOf(amount, currency).replace(/[.,]00(?!\d)/u, '')
+
+type AxesProps = Pick<Props, 'isMoney'> & { readonly drawing: Drawing }
+
+function Axes({ drawing: { amounts, days, frame, height }, isMoney }: AxesProps) {
   const language = useLanguage()
+  const { currency } = useAccount()
   return (
     <ChartAxes
       left={frame.left}
@@ -79,7 +92,7 @@ function Axes({ drawing: { amounts, days, frame, height } }: { readonly drawing:
       daysAt={height - 4}
       amounts={amounts.map(({ amount, y }) => ({
         y,
-        text: formatNumber(amount, language, amount < 10 ? 1 : 0),
+        text: isMoney ? wholeMoney(amount, currency) : formatNumber(amount, language, amount < 10 ? 1 : 0),
       }))}
       days={days.map(({ day, ...place }) => ({ ...place, text: formatDayMonth(day, language) }))}
     />
@@ -150,10 +163,24 @@ function Scrubber({ drawing: { asWas, asWould, frame }, at }: AtDay) {
   if (!was || !would) return null
   return (
     <g className={classes.scrubber}>
-      <line x1={was.x} x2={was.x} y1={frame.top} y2={frame.bottom} />
+      <line x1={was.x} x2={was.x} y1={frame.top} y2={frame.bottom + 7} />
       <circle data-of="was" cx={was.x} cy={was.y} r="4.5" />
       <circle data-of="would" cx={would.x} cy={would.y} r="4.5" />
-      <circle className={classes.handle} cx={was.x} cy={frame.top} r="5" />
+      <rect className={classes.handle} x={was.x - 8} y={frame.bottom + 7} width="16" height="13" rx="6.5" />
+      <line
+        className={classes.grip}
+        x1={was.x - 2}
+        x2={was.x - 2}
+        y1={frame.bottom + 11}
+        y2={frame.bottom + 16}
+      />
+      <line
+        className={classes.grip}
+        x1={was.x + 2}
+        x2={was.x + 2}
+        y1={frame.bottom + 11}
+        y2={frame.bottom + 16}
+      />
     </g>
   )
 }

@@ -1,7 +1,7 @@
 import { dayTicks, roundTicks, sideOf, type Point } from '../../../ui/charts/chart-geometry.ts'
 import type { CurveDay } from './replay-curve.ts'
 
-const box = { height: 196, left: 54, right: 10, top: 24, bottom: 46 }
+const box = { height: 168, left: 62, right: 10, top: 12, bottom: 42 }
 /** Width that a date below the axis needs. */
 const dayWidth = 62
 

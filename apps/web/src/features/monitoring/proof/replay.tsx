@@ -1,6 +1,5 @@
-import { addresses, addressTo } from '@vigie/contract'
+import { addresses } from '@vigie/contract'
 import { equivalentsOf } from '@vigie/domain'
-import { IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BackTest } from '../../../data/decisions.ts'
@@ -14,9 +13,10 @@ import { unitOf, weightsOf, writeEquivalents } from '../../../shared/decisions/e
 import { replayCurve, type CurveDay } from './replay-curve.ts'
 import { ReplayChart } from './replay-chart.tsx'
 import { ReplayDay } from './replay-day.tsx'
+import { costOfValue } from './replay-worth.ts'
 import classes from './proof.module.css'
 
-type Props = { readonly id: string; readonly replay: BackTest }
+type Props = { readonly replay: BackTest }
 type CurveProps = Props & {
   /** The day that is told; `null` for the last one, whatever the next answer holds. */
   readonly chosen: number | null
@@ -24,25 +24,27 @@ type CurveProps = Props & {
 }
 
 /** The last days by a strategy: what its pauses would have moved, day by day. */
-export function Replay({ id, replay, chosen, onMove }: CurveProps) {
+export function Replay({ replay, chosen, onMove }: CurveProps) {
   const { language, weights } = useWritten(replay)
   const { t } = useTranslation()
   const curve = replayCurve(replay)
+  const cost = costOfValue(replay)
   const last = curve.length - 1
   const at = Math.min(chosen ?? last, last)
   const words = useDayWords(replay, curve[at])
   if (replay.evaluated === 0 || curve.length === 0) return <NothingSeen replay={replay} />
   return (
     <>
-      <Headline id={id} replay={replay} />
+      <Headline replay={replay} />
       {replay.pauses.length > 0 && (
         <>
           <Legend words={words} />
           <ReplayChart
             curve={curve}
-            perUnit={1 / (equivalentsOf(1, weights)?.count ?? 1)}
+            perUnit={1 / (cost ?? equivalentsOf(1, weights)?.count ?? 1)}
+            isMoney={cost !== null}
             at={at}
-            unit={unitOf(t, { weights, language })}
+            unit={cost === null ? unitOf(t, { weights, language }) : ''}
             told={words.told}
             onMove={(index) => onMove(index === last ? null : index)}
           />
@@ -54,7 +56,7 @@ export function Replay({ id, replay, chosen, onMove }: CurveProps) {
 }
 
 /** The day that is told of a replay with pauses. */
-export function ReplayedDay({ replay, chosen, onMove }: Omit<CurveProps, 'id'>) {
+export function ReplayedDay({ replay, chosen, onMove }: CurveProps) {
   const curve = replayCurve(replay)
   const last = curve.length - 1
   if (replay.pauses.length === 0) return null
@@ -84,30 +86,25 @@ function NothingSeen({ replay }: { readonly replay: BackTest }) {
   )
 }
 
-function Headline({ id, replay }: Props) {
+function Headline({ replay }: Props) {
   const { t } = useTranslation()
   const { language, weights } = useWritten(replay)
   const { currency } = useAccount()
   const write = (value: number) => writeEquivalents(t, value, { weights, language })
-  const total = (key: 'spend' | 'value') => replay.days.reduce((sum, one) => sum + one[key], 0)
-  const [spend, value] = [total('spend'), total('value')]
-  const count = equivalentsOf(value, weights)?.count ?? 0
-  // At what one cost on these days: what is given up and what is expected are money beside the money that moves.
-  const worthOf = (brought: number) =>
-    moneyOf((spend / count) * (equivalentsOf(brought, weights)?.count ?? 0), currency)
+  const cost = costOfValue(replay)
   return (
     <>
       <h2 className={classes.headline}>
         {replay.pauses.length === 0
           ? t(($) => $.monitoring.proof.noneAtAll, { days: replay.days.length })
-          : t(($) => (count > 0 ? $.monitoring.proof.headlineWorth : $.monitoring.proof.headline), {
+          : t(($) => (cost === null ? $.monitoring.proof.headline : $.monitoring.proof.headlineWorth), {
               days: replay.days.length,
               money: moneyOf(replay.spendAvoided, currency),
-              would: worthOf(replay.valueElsewhere),
-              was: worthOf(replay.valueLost),
+              would: moneyOf((cost ?? 0) * replay.valueElsewhere, currency),
+              was: moneyOf((cost ?? 0) * replay.valueLost, currency),
             })}
       </h2>
-      {replay.pauses.length > 0 && (
+      {replay.pauses.length > 0 && cost === null && (
         <p className={classes.lead}>
           {t(($) => $.monitoring.proof.lead, {
             was: write(replay.valueLost),
@@ -115,23 +112,6 @@ function Headline({ id, replay }: Props) {
           })}
         </p>
       )}
-      <p className={classes.facts}>
-        <span>
-          {t(($) => $.monitoring.proof.facts, {
-            pauses: t(($) => $.monitoring.proof.pauses, { count: replay.pauses.length }),
-            ads: t(($) => $.monitoring.proof.ads, { count: replay.ads }),
-          })}{' '}
-          {count > 0 &&
-            t(($) => $.monitoring.proof.worth, {
-              spend: moneyOf(spend, currency),
-              value: write(value),
-              each: moneyOf(spend / count, currency),
-            })}
-        </span>
-        <AppLink href={addressTo(addresses.backTest, {}, { strategie: id })}>
-          <IconTable size={14} aria-hidden="true" /> {t(($) => $.monitoring.proof.table)}
-        </AppLink>
-      </p>
     </>
   )
 }
@@ -141,13 +121,21 @@ function useDayWords(replay: BackTest, here: CurveDay | undefined) {
   const { t } = useTranslation()
   const { language, weights } = useWritten(replay)
   const { currency } = useAccount()
-  const write = (value: number) => writeEquivalents(t, value, { weights, language })
+  const cost = costOfValue(replay)
+  const equivalents = (value: number) => writeEquivalents(t, value, { weights, language })
+  const write = (value: number) => (cost === null ? equivalents(value) : moneyOf(cost * value, currency))
   const day = here ? formatDay(here.day, language) : ''
   const words = {
     was: write(here?.asWas ?? 0),
     would: write(here?.asWould ?? 0),
+    counted:
+      cost === null ? null : { was: equivalents(here?.asWas ?? 0), would: equivalents(here?.asWould ?? 0) },
     moved: moneyOf(here?.spendAvoided ?? 0, currency),
     pauses: t(($) => $.monitoring.proof.pauses, { count: here?.pausesSoFar ?? 0 }),
+    ofAds: t(($) => $.monitoring.proof.facts, {
+      pauses: t(($) => $.monitoring.proof.pauses, { count: here?.pausesSoFar ?? 0 }),
+      ads: t(($) => $.monitoring.proof.ads, { count: replay.ads }),
+    }),
     until: here ? formatDayMonth(here.day, language) : '',
     day,
   }
@@ -160,16 +148,20 @@ function Legend({ words }: { readonly words: ReturnType<typeof useDayWords> }) {
     <dl className={classes.legend}>
       <div data-of="would">
         <dt>{t(($) => $.monitoring.proof.asWould)}</dt>
-        <dd>{words.would}</dd>
+        <dd>
+          {words.would} <small>{words.counted?.would}</small>
+        </dd>
       </div>
       <div data-of="was">
         <dt>{t(($) => $.monitoring.proof.asWas)}</dt>
-        <dd>{words.was}</dd>
+        <dd>
+          {words.was} <small>{words.counted?.was}</small>
+        </dd>
       </div>
       <div>
         <dt>{t(($) => $.monitoring.proof.until, { day: words.until })}</dt>
         <dd>
-          {words.moved} <small>{words.pauses}</small>
+          {words.moved} <small>{words.ofAds}</small>
         </dd>
       </div>
     </dl>
@@ -188,6 +180,25 @@ function Marks({ replay }: { readonly replay: BackTest }) {
         <i data-of="unkept" aria-hidden="true" />{' '}
         {t(($) => $.monitoring.proof[replay.reconstructedShare > 0 ? 'markUnkept' : 'allKept'])}
       </span>
+    </p>
+  )
+}
+
+/** At what the money of the replay is counted. */
+export function CountedAt({ replay }: Props) {
+  const { t } = useTranslation()
+  const { language, weights } = useWritten(replay)
+  const { currency } = useAccount()
+  const total = (key: 'spend' | 'value') => replay.days.reduce((sum, one) => sum + one[key], 0)
+  const count = equivalentsOf(total('value'), weights)?.count ?? 0
+  if (count === 0) return null
+  return (
+    <p className={classes.marks}>
+      {t(($) => $.monitoring.proof.worth, {
+        spend: moneyOf(total('spend'), currency),
+        value: writeEquivalents(t, total('value'), { weights, language }),
+        each: moneyOf(total('spend') / count, currency),
+      })}
     </p>
   )
 }

@@ -92,9 +92,12 @@ test('the replayed days are told with their units, day by day, and why of each p
   open()
   const title = await screen.findByRole('heading', { name: headline })
   expect(title.textContent).toMatch(/sur 3 jours, elle aurait déplacé 1\s200,00\s€/)
-  expect(
-    screen.getByText(/^Cet argent a rapporté 3\séquivalents achat\s; .* 9\séquivalents achat/),
-  ).toBeDefined()
+  // What came and what was expected, in money at what one cost on these days, and in what was counted.
+  const told = (name: RegExp) => screen.getByText(name).closest('div')?.textContent
+  expect(told(/^Selon la stratégie, attendu$/)).toMatch(/500,00\s€ 9\séquivalents achat$/)
+  expect(told(/^Comme c’était$/)).toMatch(/166,67\s€ 3\séquivalents achat$/)
+  const chart = screen.getByRole('img', { name: /^Ce que l’argent déplacé a rapporté/ })
+  expect(chart.textContent).toMatch(/0\s€200\s€400\s€/)
   const slider = await scrubber()
   expect(slider.getAttribute('aria-valuetext')).toMatch(
     /^12\sfévrier\s2026.*1\spause, 1\s200,00\s€\sdéplacés/,
@@ -324,6 +327,18 @@ test('how often it is wrong is said as people count, beside what the boldness al
   const boldness = await screen.findByRole('region', { name: 'Audace' })
   expect(await within(boldness).findByText(/Se trompe 1 fois sur 20, annoncé sur ces pauses/)).toBeDefined()
   expect(boldness.textContent).toContain('Au plus 1 pause sur 10 à tort.')
+  // Three stops on one track, each with what it would have moved and how much more was expected of it.
+  const stops = () =>
+    within(boldness)
+      .getAllByRole('radio')
+      .map((one) => one.closest('label')?.textContent)
+  await waitFor(() =>
+    expect(stops()).toEqual(
+      ['prudent', 'équilibré', 'dynamique'].map((name) =>
+        expect.stringMatching(new RegExp(`^${name}1\\spause 1\\s200,00\\s€\\+333,33\\s€ attendus$`, 'u')),
+      ),
+    ),
+  )
 })
 
 test('nothing is asked without a weight, nor by who may not replay', { tags: 'long' }, async () => {

@@ -9,7 +9,7 @@ import { ReadsOnly } from '../../../shared/rights/for-role.tsx'
 import { Answered } from '../../../ui/answered.tsx'
 import { Boldness } from './boldness.tsx'
 import { PausesOfToday } from './pauses-of-today.tsx'
-import { Replay, ReplayedDay } from './replay.tsx'
+import { CountedAt, Replay, ReplayedDay } from './replay.tsx'
 import { ReplayRange } from './replay-range.tsx'
 import { canBeReplayed, isAnswered, useReplay } from './use-replay.ts'
 import classes from './proof.module.css'
@@ -76,6 +76,7 @@ export function StrategyProof({ stored, shown, isDirty, days, onDays, chosen, on
         <div data-old={replay.isOld || undefined} className={classes.answer}>
           {replay.data.campaigns > 0 && replay.data.today && <PausesOfToday today={replay.data.today} />}
           <ReplayedDay replay={replay.data} chosen={day} onMove={setDay} />
+          <CountedAt replay={replay.data} />
         </div>
       )}
       <StrategyLife
@@ -107,7 +108,7 @@ function PastDays({ stored, days, replay, chosen, onMove, onDays }: PastProps) {
   const { t } = useTranslation()
   return (
     <>
-      <ReplayRange days={days} onChange={onDays} />
+      <ReplayRange id={stored.id} days={days} onChange={onDays} />
       <Answered
         of={replay}
         rows={7}
@@ -119,7 +120,7 @@ function PastDays({ stored, days, replay, chosen, onMove, onDays }: PastProps) {
             <output className={classes.running}>
               {replay.isOld && t(($) => $.monitoring.proof.running)}
             </output>
-            <Replay id={stored.id} replay={data} chosen={chosen} onMove={onMove} />
+            <Replay replay={data} chosen={chosen} onMove={onMove} />
           </div>
         )}
       </Answered>
