@@ -18,3 +18,19 @@ export const withVideos = (sentence: string, urls: readonly string[]): Sentence 
   urls.length === 0
     ? [sentence]
     : [`${sentence} `, ...urls.map((url): Link => ({ text: '', place: { kind: 'video', url } }))]
+
+/** The word for it, or for several, in either language; never a part of another word. */
+const videoWord = /(?<![\p{L}\p{N}_-])vid[eé]os?(?![\p{L}\p{N}_-])/iu
+
+/** A text of somebody else's, its links to videos in the place of the first word that means them; after it where it has none. */
+export function videosInPlace(text: string, urls: readonly string[]): Sentence {
+  const word = urls.length === 0 ? null : videoWord.exec(text)
+  if (word === null) return withVideos(text, urls)
+  const links = urls.map((url, index): Link => ({
+    text: index === 0 ? word[0] : '',
+    place: { kind: 'video', url },
+  }))
+  return [text.slice(0, word.index), ...links, text.slice(word.index + word[0].length)].filter(
+    (part) => part !== '',
+  )
+}

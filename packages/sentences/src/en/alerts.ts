@@ -10,7 +10,7 @@ import {
 } from '@vigie/domain'
 import { countedTracked } from '../event-names.ts'
 import { space, writeCount, writeMoney, writeNumber, writePercent } from '../numbers.ts'
-import { withVideos } from '../sentence.ts'
+import { videosInPlace, withVideos } from '../sentence.ts'
 import type { AlertTexts } from '../texts.ts'
 import { askedFor, moneyOf } from './asked.ts'
 import { dayMonth } from './days.ts'
@@ -223,7 +223,7 @@ export const alertsEn: AlertTexts = {
   'monitoring.moved': decided,
   'monitoring.wouldMove': decided,
   'monitoring.notMoved': decided,
-  legacy: (facts) => withVideos(`${undone(facts.takenBack)}${facts.en || facts.fr}`, facts.videos),
+  legacy: (facts) => videosInPlace(`${undone(facts.takenBack)}${facts.en || facts.fr}`, facts.videos),
   unreadable: ({ stored }) => [
     `This alert (${stored}) comes from another version of Vigie, and this one cannot read it.`,
   ],

@@ -10,7 +10,7 @@ import {
 } from '@vigie/domain'
 import { countedTracked } from '../event-names.ts'
 import { space, writeCount, writeMoney, writeNumber, writePercent } from '../numbers.ts'
-import { withVideos } from '../sentence.ts'
+import { videosInPlace, withVideos } from '../sentence.ts'
 import type { AlertTexts } from '../texts.ts'
 import { askedFor, moneyOf } from './asked.ts'
 import { dayMonth } from './days.ts'
@@ -227,7 +227,7 @@ export const alertsFr: AlertTexts = {
   'monitoring.moved': decided,
   'monitoring.wouldMove': decided,
   'monitoring.notMoved': decided,
-  legacy: (facts) => withVideos(`${undone(facts.takenBack)}${facts.fr || facts.en}`, facts.videos),
+  legacy: (facts) => videosInPlace(`${undone(facts.takenBack)}${facts.fr || facts.en}`, facts.videos),
   unreadable: ({ stored }) => [
     `Cette alerte (${stored}) vient d’une autre version de Vigie, et celle-ci ne sait pas la lire.`,
   ],
