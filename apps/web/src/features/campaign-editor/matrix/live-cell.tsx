@@ -16,7 +16,7 @@ type Props = {
   readonly onRestore: (change: LineChange) => void
 }
 
-/** What is live of a line: its budget, and whatever else the file asks for otherwise; one click goes back to it. */
+/** What was published of a line: its budget, and whatever else the file asks for otherwise; one click goes back to it. */
 export function LiveCell({ live, number, currency, timezone, onRestore }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()

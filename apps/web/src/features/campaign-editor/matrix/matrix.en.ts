@@ -15,7 +15,7 @@ export const matrixEn = {
   exclusions: 'Exclusions',
   start: 'Start',
   end: 'End',
-  live: 'Live',
+  live: 'Published',
   isNew: 'New',
   noEnd: 'no end',
   until: 'ends {{day}}',

@@ -15,7 +15,7 @@ export const matrixFr = {
   exclusions: 'Exclusions',
   start: 'Début',
   end: 'Fin',
-  live: 'En ligne',
+  live: 'Publié',
   isNew: 'Nouvelle',
   noEnd: 'sans fin',
   until: 'fin {{day}}',

@@ -16,7 +16,7 @@ import shared from './summary-rail.module.css'
 
 type Props = { readonly published: CampaignDraft }
 
-/** What is online beside what the file wants, in the measures that decide; and the way back of all of it. */
+/** What was published beside what the file wants, in the measures that decide; and the way back of all of it. */
 export function LiveTable({ published }: Props) {
   const { t } = useTranslation()
   const { changedPackages, dispatch } = useEditor()
