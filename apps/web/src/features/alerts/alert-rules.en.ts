@@ -80,9 +80,9 @@ export const alertRulesEn = {
       action: 'Bring back to {{amount}} / day',
       title: 'Bring “{{name}}” back to {{amount}} a day?',
       shown_one:
-        '{{count}} budget goes from {{before}} to {{amount}} a day, as on the right. One word puts it back.',
+        '{{count}} budget goes from {{before}} to {{amount}} a day, as on the right. “Undo” puts it back.',
       shown_other:
-        '{{count}} budgets go from {{before}} to {{amount}} a day together, as on the right. One word puts them back.',
+        '{{count}} budgets go from {{before}} to {{amount}} a day together, as on the right. “Undo” puts them back.',
       campaign: 'Daily budget',
       before: 'Before',
       after: 'After',

@@ -79,9 +79,9 @@ export const alertRulesFr = {
       action: 'Ramener à {{amount}} / jour',
       title: 'Ramener « {{name}} » à {{amount}} par jour ?',
       shown_one:
-        '{{count}} budget passe de {{before}} à {{amount}} par jour, comme à droite. Un mot le remet.',
+        '{{count}} budget passe de {{before}} à {{amount}} par jour, comme à droite. « Annuler » le remet.',
       shown_other:
-        '{{count}} budgets passent de {{before}} à {{amount}} par jour ensemble, comme à droite. Un mot les remet.',
+        '{{count}} budgets passent de {{before}} à {{amount}} par jour ensemble, comme à droite. « Annuler » les remet.',
       campaign: 'Budget par jour',
       before: 'Avant',
       after: 'Après',

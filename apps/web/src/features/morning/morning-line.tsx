@@ -9,6 +9,7 @@ import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoney, formatMoment } from '../../lib/format.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import type { WayBack } from '../../shared/alerts/use-bring-back.tsx'
 import { SpotVerbButton } from './lazy-spot-verb.ts'
 import { LineSign } from './line-sign.tsx'
 import { useVerb } from './use-verb.ts'
@@ -21,10 +22,12 @@ type Props = {
   /** The rail beside the list shows what its verb changes. */
   readonly isShownBeside: boolean
   readonly onPutAway: (how: 'done' | 'later') => void
+  /** Something was written on the spot that a key takes back. */
+  readonly onMade: (way: WayBack) => void
 }
 
 /** One thing that waits: a sentence, what it costs a day, and the one thing to do about it. */
-export function MorningLineRow({ line, told, isCurrent, isShownBeside, onPutAway }: Props) {
+export function MorningLineRow({ line, told, isCurrent, isShownBeside, onPutAway, onMade }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -32,7 +35,10 @@ export function MorningLineRow({ line, told, isCurrent, isShownBeside, onPutAway
   const { head, detail } = morningWords(texts, told)
   const what = textOf(head)
   const verb = useVerb(line, told)
-  const since = t(($) => $.morning.since, { when: formatMoment(line.since, language, timezone) })
+  // The rail says the moment; here it would cut what the line is about.
+  const since = isShownBeside
+    ? ''
+    : t(($) => $.morning.since, { when: formatMoment(line.since, language, timezone) })
   return (
     <li
       className={classes.line}
@@ -61,7 +67,7 @@ export function MorningLineRow({ line, told, isCurrent, isShownBeside, onPutAway
       </p>
       {isCurrent && 'target' in told.facts && 'used' in told.facts && <Used {...told.facts} />}
       <Verbs
-        {...{ verb, what, isCurrent, isShownBeside, onPutAway }}
+        {...{ verb, what, isCurrent, isShownBeside, onPutAway, onMade }}
         name={'rule' in told.facts ? told.facts.rule.name : ''}
       />
     </li>
@@ -83,14 +89,14 @@ function Used({ used, target }: { readonly used: Money; readonly target: Money }
   )
 }
 
-type VerbsProps = Pick<Props, 'isCurrent' | 'isShownBeside' | 'onPutAway'> & {
+type VerbsProps = Pick<Props, 'isCurrent' | 'isShownBeside' | 'onPutAway' | 'onMade'> & {
   /** The control that it is about, by name. */
   readonly name: string
   readonly verb: ReturnType<typeof useVerb>
   readonly what: string
 }
 
-function Verbs({ verb, what, name, isCurrent, isShownBeside, onPutAway }: VerbsProps) {
+function Verbs({ verb, what, name, isCurrent, isShownBeside, onPutAway, onMade }: VerbsProps) {
   const { t } = useTranslation()
   const { preferences } = useSession()
   const main = {
@@ -117,7 +123,13 @@ function Verbs({ verb, what, name, isCurrent, isShownBeside, onPutAway }: VerbsP
       )}
       {verb.spot !== null && (
         <Suspense fallback={<Button {...main} loading />}>
-          <SpotVerbButton verb={verb.spot} name={name} isShown={isCurrent && isShownBeside} button={main}>
+          <SpotVerbButton
+            verb={verb.spot}
+            name={name}
+            isShown={isCurrent && isShownBeside}
+            onMade={onMade}
+            button={main}
+          >
             {verb.label}
           </SpotVerbButton>
         </Suspense>

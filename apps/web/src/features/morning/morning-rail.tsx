@@ -71,9 +71,7 @@ export function MorningRail({ line, today, onPutAway }: Props) {
         </div>
         <RailFacts line={line} told={told} today={today} />
         {/* Of a proposal the reason and what changes stand above. */}
-        {(!told.code.startsWith('proposal.') || line.also.length > 0) && (
-          <Why line={line} first={title === null ? null : what} />
-        )}
+        {(!told.code.startsWith('proposal.') || line.also.length > 0) && <Why line={line} />}
       </div>
     </SideRail>
   )
@@ -86,8 +84,8 @@ function subjectName({ campaigns }: Line, told: MorningTold): string | null {
   return first && others.length === 0 ? first.name : null
 }
 
-/** All that is told of the same thing, whole: the line cuts it short. */
-function Why({ line, first }: { readonly line: Line; readonly first: string | null }) {
+/** All that is told beside the sentence of the line, whole: the line cuts it short. */
+function Why({ line }: { readonly line: Line }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -100,16 +98,22 @@ function Why({ line, first }: { readonly line: Line; readonly first: string | nu
     const words = morningWords(texts, toldIn({ told: one }))
     return [textOf(words.head), words.detail]
   })
-  const reasons = [...new Set([first ?? '', detail, ...others])].filter((reason) => reason !== '')
+  const reasons = [...new Set([detail, ...others])].filter((reason) => reason !== '')
   return (
     <section>
-      <h3>{t(($) => $.morning.rail.why)}</h3>
-      <ul className={classes.why}>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-        <li>{t(($) => $.morning.rail.since, { when: formatMoment(line.since, language, timezone) })}</li>
-      </ul>
+      {reasons.length > 0 && (
+        <>
+          <h3>{t(($) => $.morning.rail.why)}</h3>
+          <ul className={classes.why}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={classes.more}>
+        {t(($) => $.morning.rail.since, { when: formatMoment(line.since, language, timezone) })}
+      </p>
     </section>
   )
 }

@@ -14,7 +14,7 @@ export const morningEn = {
     proposal: { asked: 'Asked', ends: 'Ends', deciders: 'May decide', clients: 'Clients who answered' },
     changes: 'What changes',
     bringBackChanges: 'What “Bring back” changes',
-    canUndo: 'Can be undone: one word puts today’s budgets back.',
+    canUndo: '“Undo” puts today’s budgets back.',
     pausesChange: 'What these pauses change',
     week: '7 days',
     gained: 'Gained per day',

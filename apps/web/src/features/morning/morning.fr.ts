@@ -16,7 +16,7 @@ export const morningFr = {
     },
     changes: 'Ce qui change',
     bringBackChanges: 'Ce que « Ramener » change',
-    canUndo: 'Annulable : les budgets d’aujourd’hui sont remis d’un mot.',
+    canUndo: '« Annuler » remet les budgets d’aujourd’hui.',
     pausesChange: 'Ce que ces pauses changent',
     week: '7 jours',
     gained: 'À gagner par jour',

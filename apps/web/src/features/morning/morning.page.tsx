@@ -37,7 +37,7 @@ export function MorningPage() {
 type ReadProps = { readonly morning: Morning; readonly account: string }
 
 function ReadMorning({ morning, account }: ReadProps) {
-  const { putAway, bringBack, undo } = useAnswers(account)
+  const { putAway, bringBack, made, undo } = useAnswers(account)
   const { list, current, away } = useKeys(morning.lines, { putAway, undo })
   const isQuiet = morning.lines.length === 0
   const hasRail = useMediaQuery('(min-width: 84em)', false, { getInitialValueInEffect: false })
@@ -58,6 +58,7 @@ function ReadMorning({ morning, account }: ReadProps) {
                 isCurrent={line.subject === current?.subject}
                 isShownBeside={hasRail}
                 onPutAway={(how) => away(line, how)}
+                onMade={(way) => made(line, way)}
               />
             ))}
           </ul>

@@ -146,6 +146,10 @@ describe('the morning', () => {
     const row = await within(rail).findByRole('row', { name: /Large.*60,00\s€.*120,00\s€/ })
     expect(row.textContent).toMatch(/Budget journalier/)
     expect(within(rail).getByText(/au-delà d’une limite du compte/)).toBeTruthy()
+    // What the line says is not said again beside it, and the moment stands there alone.
+    expect(within(rail).queryByText(/^Paul a changé/)).toBeNull()
+    expect(within(rail).getByText(/^Vu le 12 mars/)).toBeTruthy()
+    expect(screen.getAllByRole('listitem')[0]?.textContent).not.toMatch(/depuis/)
     await user.keyboard('j')
     expect(within(rail).queryByRole('row')).toBeNull()
     await user.keyboard('j')
@@ -232,6 +236,18 @@ describe('the morning', () => {
         body: { items: [{ id: '72', set: { dailyBudget: 31_200 }, onlyIf: { dailyBudget: 54_000 } }] },
       }),
     )
+    // Z takes back what was done last, whatever it was, and with it goes the message that offered the same.
+    expect(await screen.findByText('Budget ramené sur Meta')).toBeDefined()
+    await user.keyboard('z')
+    await waitFor(() =>
+      expect(calls.findLast(({ name }) => name === 'changeCampaigns')?.request).toMatchObject({
+        body: { items: [{ id: '72', set: { dailyBudget: 54_000 }, onlyIf: { dailyBudget: 31_200 } }] },
+      }),
+    )
+    expect(screen.queryByText('Budget ramené sur Meta')).toBeNull()
+    await user.keyboard('z')
+    expect(await screen.findByText('Rien à annuler')).toBeDefined()
+    expect(calls.filter(({ name }) => name === 'changeCampaigns')).toHaveLength(2)
   })
 
   const left = line({

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leftPausedQuery } from '../../data/left-paused.ts'
 import { useAccount, useCan } from '../../data/session.ts'
-import { useBringBack } from '../../shared/alerts/use-bring-back.tsx'
+import { useBringBack, type WayBack } from '../../shared/alerts/use-bring-back.tsx'
 import { useActivation, useActivationGuard } from '../../shared/changes/use-activation.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
@@ -16,6 +16,7 @@ type Props = {
   readonly name: string
   /** What it changes stands in sight: asking shows it no second time. */
   readonly isShown: boolean
+  readonly onMade: (way: WayBack) => void
   /** How the button of the line stands. */
   readonly button: ButtonProps & { readonly 'aria-label': string; readonly 'data-verb': true }
   readonly children: ReactNode
@@ -34,9 +35,9 @@ type Of<K extends SpotVerb['kind']> = Omit<Props, 'verb'> & {
   readonly verb: Extract<SpotVerb, { readonly kind: K }>
 }
 
-function BringBack({ verb, name, isShown, button, children }: Of<'bringBack'>) {
+function BringBack({ verb, name, isShown, onMade, button, children }: Of<'bringBack'>) {
   const { account, currency } = useAccount()
-  const { ask, isPending } = useBringBack({ account, currency, name })
+  const { ask, isPending } = useBringBack({ account, currency, name, onMade })
   return (
     <Button {...button} loading={isPending} onClick={() => void ask(verb.cuts, isShown)}>
       {children}
@@ -44,7 +45,7 @@ function BringBack({ verb, name, isShown, button, children }: Of<'bringBack'>) {
   )
 }
 
-type SwitchProps = Omit<Props, 'verb' | 'name' | 'isShown'> & { readonly campaignId: string }
+type SwitchProps = Omit<Props, 'verb' | 'name' | 'isShown' | 'onMade'> & { readonly campaignId: string }
 
 /** What waits is read from the platform when it is asked for: the morning knows it as it was last read. */
 function SwitchOn({ campaignId, button, children }: SwitchProps) {

@@ -7,7 +7,7 @@ import { changeCampaigns, type CampaignChange, type ChangeResult } from '../../d
 import { BudgetCuts, sumOf } from './budget-cuts.tsx'
 import { isDone, refusalOf } from '../changes/change-campaigns.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { notify } from '../../ui/toast.ts'
+import { notify, tell as show } from '../../ui/toast.ts'
 
 /** A budget becomes another only while it is still what the person was shown. */
 const changeOf = ({ level, id, from, to }: BudgetCut): CampaignChange => ({
@@ -18,13 +18,26 @@ const changeOf = ({ level, id, from, to }: BudgetCut): CampaignChange => ({
 })
 const reversed = ({ from, to, ...rest }: BudgetCut): BudgetCut => ({ ...rest, from: to, to: from })
 
-type Control = { readonly account: string; readonly currency: string; readonly name: string }
+/** The way back from what was just made, by a key as by its message. */
+export type WayBack = {
+  /** The message that offers it. */
+  readonly toast: number
+  /** @returns whether it was still to be taken back */
+  readonly takeBack: () => boolean
+}
+type Control = {
+  readonly account: string
+  readonly currency: string
+  readonly name: string
+  /** Hears of the way back where keys of the screen lead there too. */
+  readonly onMade?: ((way: WayBack) => void) | undefined
+}
 
 /**
  * Brings the daily budgets of a control back through the one write path once the person saw what changes and said yes, tells what
  * became of each, and offers to take it back.
  */
-export function useBringBack({ account, currency, name }: Control) {
+export function useBringBack({ account, currency, name, onMade }: Control) {
   const { t } = useTranslation()
   const { mutateAsync, isPending } = useAction(changeCampaigns(account))
   /** @param isShown each budget before and after stands in sight already: the question says their sum alone */
@@ -68,11 +81,21 @@ export function useBringBack({ account, currency, name }: Control) {
       notify({ kind: 'error', title, message: [...new Set(reasons)].slice(0, 3).join(' ') })
     }
     if (made.length === 0) return
-    const undo = {
-      label: t(($) => $.alertRules.budgets.bringBack.undo),
-      run: () => void run(made.map(reversed), true),
-    }
     const title = t(($) => $.alertRules.budgets.bringBack[isUndo ? 'undone' : 'done'], { count: made.length })
-    notify({ kind: 'done', title, ...(isUndo ? {} : { action: undo }) })
+    if (isUndo) notify({ kind: 'done', title })
+    else offerWayBack(made, title)
+  }
+
+  function offerWayBack(made: readonly BudgetCut[], title: string): void {
+    let isTaken = false
+    const takeBack = () => {
+      if (isTaken) return false
+      isTaken = true
+      void run(made.map(reversed), true)
+      return true
+    }
+    const label = t(($) => $.alertRules.budgets.bringBack.undo)
+    const toast = show({ kind: 'done', title, action: { label, run: () => void takeBack() } })
+    onMade?.({ toast, takeBack })
   }
 }
