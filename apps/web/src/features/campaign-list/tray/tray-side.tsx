@@ -99,18 +99,21 @@ function Money({ described: { summary }, startsAt }: MoneyProps) {
         <strong>{signedMoney(added, currency)}</strong> <span>{t(($) => $.tray.aDay)}</span>
       </p>
       <dl className={classes.facts}>
-        <dt>{t(($) => $.tray.account)}</dt>
-        <dd>
-          {formatMoney(account.before, currency)} → {formatMoney(account.after, currency)}
-        </dd>
+        {/* Each of them shares its own line: the longest name and the longest amount are of two different ones. */}
+        <div>
+          <dt>{t(($) => $.tray.account)}</dt>
+          <dd>
+            {formatMoney(account.before, currency)} → {formatMoney(account.after, currency)}
+          </dd>
+        </div>
         {account.limit === null && known && (
-          <>
+          <div>
             <dt>{t(($) => $.tray.allowed)}</dt>
             <dd>{t(($) => $.tray.noLimit)}</dd>
-          </>
+          </div>
         )}
         {account.limit !== null && (
-          <>
+          <div>
             <dt>{t(($) => $.tray.allowed)}</dt>
             <dd data-beyond={!account.isWithin || undefined}>
               {formatMoney(account.limit, currency)}{' '}
@@ -120,10 +123,12 @@ function Money({ described: { summary }, startsAt }: MoneyProps) {
                 <IconAlertTriangle size={13} role="img" aria-label={t(($) => $.tray.beyond)} />
               )}
             </dd>
-          </>
+          </div>
         )}
-        <dt>{t(($) => $.tray.monthEnd, { count: days })}</dt>
-        <dd>{signedMoney(added * days, currency)}</dd>
+        <div>
+          <dt>{t(($) => $.tray.monthEnd, { count: days })}</dt>
+          <dd>{signedMoney(added * days, currency)}</dd>
+        </div>
       </dl>
     </div>
   )
