@@ -18,6 +18,7 @@ import type { BulkQuestion } from './bulk-dialog.tsx'
 import { FloatingBar } from './floating-bar.tsx'
 import { BulkDialog } from './lazy-bulk-dialog.ts'
 import { budgetPerDayOf, type ListedRow } from './listed-row.ts'
+import { switchOf } from './press-bar.ts'
 import { useSums } from './use-sums.ts'
 
 type Props = {
@@ -47,6 +48,7 @@ export function BulkBar({ rows, onCopy, onClear }: Props) {
     figures: rows.flatMap(({ figures }) => figures ?? []),
     perDay: budgetPerDayOf(rows),
   })
+  const key = (status: 'ACTIVE' | 'PAUSED') => (switchOf(rows) === status ? 'p' : undefined)
   return (
     <>
       <FloatingBar
@@ -55,13 +57,13 @@ export function BulkBar({ rows, onCopy, onClear }: Props) {
         sums={sums}
         clear={{ label: t(($) => $.campaignList.bulk.clear), run: onClear }}
       >
-        <button type="button" onClick={() => setQuestion('ACTIVE')}>
+        <button type="button" data-bar-key={key('ACTIVE')} onClick={() => setQuestion('ACTIVE')}>
           <IconPlayerPlay size={15} /> {t(($) => $.campaignList.bulk.activate)}
         </button>
-        <button type="button" onClick={() => setQuestion('PAUSED')}>
+        <button type="button" data-bar-key={key('PAUSED')} onClick={() => setQuestion('PAUSED')}>
           <IconPlayerPause size={15} /> {t(($) => $.campaignList.bulk.pause)}
         </button>
-        <button type="button" onClick={() => setQuestion('budget')}>
+        <button type="button" data-bar-key="b" onClick={() => setQuestion('budget')}>
           <IconCoins size={15} /> {t(($) => $.campaignList.bulk.budget)}
         </button>
         <button type="button" onClick={() => setQuestion('dates')}>

@@ -1,5 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useSession } from '../../data/session.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { barKeys } from './press-bar.ts'
 import classes from './floating-bar.module.css'
 
 type Props = {
@@ -14,8 +17,15 @@ type Props = {
 
 /** What can be done to the chosen rows, over the table: nothing moves under the hand that chose them. */
 export function FloatingBar({ label, title, sums, clear, children }: Props) {
+  const { singleKeyShortcuts } = useSession().preferences
+  useHotkeys(barKeys, singleKeyShortcuts)
   return (
-    <div className={classes.bar} role="toolbar" aria-label={label}>
+    <div
+      className={classes.bar}
+      role="toolbar"
+      aria-label={label}
+      data-letters={singleKeyShortcuts || undefined}
+    >
       <strong>{title}</strong>
       {sums && <span className={classes.sums}>{sums}</span>}
       {children}

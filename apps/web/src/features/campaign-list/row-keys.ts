@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { pressBar } from './press-bar.ts'
 
 type RowAction<Row> = (row: Row, from: HTMLElement) => void
 export type RowActionsByKey<Row> = Readonly<Record<string, RowAction<Row>>>
@@ -11,7 +12,7 @@ const isTyping = (target: EventTarget): boolean =>
 
 /**
  * Keys of a table's rows: J, K or the arrows move, a letter acts on the row in focus. Single letters can be switched off
- * in Paramètres; arrows, Enter and Space stay.
+ * in Paramètres; arrows, Enter and Space stay. What has a verb in the bar of ticked rows is done to those.
  */
 export function rowKeys<Row>(
   rows: readonly Row[],
@@ -29,6 +30,10 @@ export function rowKeys<Row>(
       if (!target) return
       event.preventDefault()
       target.focus()
+      return
+    }
+    if (pressBar(event.key)) {
+      event.preventDefault()
       return
     }
     const row = line ? rows[Number(line.dataset.rowIndex)] : undefined

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExplorerRow } from '../../../data/explorer.ts'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
 import { FloatingBar } from '../floating-bar.tsx'
+import { switchOf } from '../press-bar.ts'
 import { useSums } from '../use-sums.ts'
 import { addressOfLevel, type LevelSearch } from '../levels/level-search.ts'
 import type { Level } from './use-view.ts'
@@ -35,6 +36,7 @@ export function ExplorerBar({ level, rows, search, matching, onCopy, onAsk, onCl
     figures: rows.map(({ figures }) => figures),
     perDay: level === 'adset' ? perDay(rows) : null,
   })
+  const key = (status: 'ACTIVE' | 'PAUSED') => (switchOf(rows) === status ? 'p' : undefined)
   return (
     <FloatingBar
       label={t(($) => $.explorer.bar.label)}
@@ -44,7 +46,7 @@ export function ExplorerBar({ level, rows, search, matching, onCopy, onAsk, onCl
     >
       {level === 'adset' && (
         <May may="proposal:make">
-          <button type="button" onClick={() => onAsk('budget')}>
+          <button type="button" data-bar-key="b" onClick={() => onAsk('budget')}>
             <IconCoins size={15} /> {t(($) => $.explorer.bar.budget)}
           </button>
         </May>
@@ -57,12 +59,12 @@ export function ExplorerBar({ level, rows, search, matching, onCopy, onAsk, onCl
         </May>
       )}
       <May may="proposal:make">
-        <button type="button" onClick={() => onAsk('ACTIVE')}>
+        <button type="button" data-bar-key={key('ACTIVE')} onClick={() => onAsk('ACTIVE')}>
           <IconPlayerPlay size={15} /> {t(($) => $.explorer.bar.activate)}
         </button>
       </May>
       <May may="proposal:make">
-        <button type="button" onClick={() => onAsk('PAUSED')}>
+        <button type="button" data-bar-key={key('PAUSED')} onClick={() => onAsk('PAUSED')}>
           <IconPlayerPause size={15} /> {t(($) => $.explorer.bar.pause)}
         </button>
       </May>

@@ -108,6 +108,27 @@ test('what is chosen narrows the level below, and a name leads there', { tags: '
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choisir Adset 3' }).checked).toBe(true)
 })
 
+test(
+  'with rows ticked a letter is about all of them, wherever the keyboard is',
+  { tags: 'long' },
+  async () => {
+    const { user } = open('/campagne/adsets', () => pageOf([anAdset(1), anAdset(2), anAdset(3)]))
+    await lineOf('Adset 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Choisir Adset 1' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Choisir Adset 3' }))
+    for (const [letter, asks] of [
+      ['b', /les budgets de ces 2 adsets/],
+      ['p', /2 adsets/],
+    ] as const) {
+      await user.keyboard(letter)
+      const dialog = await screen.findByRole('dialog')
+      expect(dialog.textContent).toMatch(asks)
+      await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  },
+)
+
 test('rows are asked for once, and before their screen is drawn', async () => {
   const { asked, router } = open('/campagne/adsets?sort=name', () => pageOf([anAdset(1)]))
   await lineOf('Adset 1')
