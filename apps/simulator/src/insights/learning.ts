@@ -1,6 +1,7 @@
 import type { Figures } from './ledger.ts'
 import { countedOf } from './counted.ts'
 import { dayAt } from './calendar.ts'
+import type { FormerBudgets } from '../world/nodes.ts'
 import type { NodeOf } from '../world/world.ts'
 
 const learningEvents = 50
@@ -31,9 +32,23 @@ export function learningStage(figures: Figures, adset: NodeOf<'adset'>): object 
   }
 }
 
-/** The start of its delivery, or the last change of its budget. */
+/** So much of a budget, up or down, and delivery is found anew; less of it and what was learnt stays. */
+const largeShare = 0.2
+
+/** The start of its delivery, or the last large change of its budget. */
 function lastEdit(adset: NodeOf<'adset'>): number | null {
   const starts = adset.activity.map(({ from }) => from)
-  const edits = (adset.formerBudgets ?? []).map(({ until }) => until)
+  const former = adset.formerBudgets ?? []
+  const edits = former.flatMap((before, place) =>
+    isLarge(before, former[place + 1] ?? adset.fields) ? [before.until] : [],
+  )
   return starts.length === 0 ? null : Math.max(...starts, ...edits)
 }
+
+type Budgets = Pick<FormerBudgets, 'daily_budget' | 'lifetime_budget'>
+
+const isLarge = (before: Budgets, after: Budgets): boolean =>
+  (['daily_budget', 'lifetime_budget'] as const).some((field) => {
+    const [was, is] = [Number(before[field] ?? 0), Number(after[field] ?? 0)]
+    return Math.abs(is - was) > 0 && Math.abs(is - was) >= was * largeShare
+  })

@@ -106,6 +106,11 @@ test('delivery settles with fifty conversions in the week after the last large c
   expect((await stage()).status).toBe('LEARNING')
   await wait(6 * 86_400)
   expect((await stage()).status).toBe('SUCCESS')
+  // A small step leaves what was learnt: that is what whoever plans it is told.
+  await client.post(adsetId, { daily_budget: 460_000 })
+  expect((await stage()).status).toBe('SUCCESS')
+  await client.post(adsetId, { daily_budget: 552_000 })
+  expect((await stage()).status).toBe('LEARNING')
 })
 
 test('a new object is missing for a while, and longer from the lists by label', async () => {
