@@ -13,7 +13,8 @@ type Asked = {
 /** Why a row delivers or not, and what would change it: a sentence each, the cause first. */
 export function deliveryReasons(t: TFunction, { level, row, dayOf }: Asked): readonly string[] {
   const { state, learningResults, pausedBy, ads } = row.delivery
-  const reasons = [causeOf()]
+  // Who switched it off says that it is off: the cause beside it would say so a second time.
+  const reasons = pausedBy && state === 'paused' ? [] : [causeOf()]
   if (pausedBy) reasons.push(whoPaused(pausedBy))
   if (level !== 'ad' && ads && ads.rejected > 0 && state !== 'rejected')
     reasons.push(t(($) => $.objectPanel.reasons.rejectedBelow, { count: ads.rejected, all: ads.all }))

@@ -123,7 +123,7 @@ test(
       await user.keyboard(letter)
       const dialog = await screen.findByRole('dialog')
       expect(dialog.textContent).toMatch(asks)
-      await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+      await user.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
   },
@@ -192,6 +192,38 @@ test(
     await screen.findByRole('complementary', { name: 'Adset 2' })
   },
 )
+
+test('what a strategy switched off is told once, and as its deed', { tags: 'long' }, async () => {
+  const row = anAdset(1, {
+    status: 'PAUSED',
+    delivery: {
+      state: 'paused',
+      learningResults: null,
+      pausedBy: { origin: 'monitoring', personName: 'Camille', at: '2026-11-21T10:00:00.000Z' },
+      ads: { all: 3, rejected: 0 },
+    },
+  })
+  const entry = {
+    ...{ id: '0b8f0c1e-0000-4000-8000-000000000001', at: '2026-11-21T10:00:00.000Z', objectId: '1' },
+    ...{ level: 'adset' as const, objectName: 'Adset 1', state: 'OK' as const },
+    ...{
+      origin: 'monitoring' as const,
+      personName: 'Camille',
+      canUndo: false,
+      isUndone: false,
+      reason: null,
+    },
+    ...{ before: { status: 'ACTIVE' }, after: { status: 'PAUSED' } },
+  }
+  open('/campagne/adsets?open=1', () => pageOf([row]), {
+    explorerObject: () => lookedAt(row),
+    campaignHistory: () => ({ campaignName: 'Soldes', currency: 'EUR', entries: [entry], hasMore: false }),
+  })
+  const panel = await screen.findByRole('complementary', { name: 'Adset 1' })
+  expect(await within(panel).findByText('Stratégie · Camille')).toBeTruthy()
+  expect(within(panel).getByText(/^Coupé par Vigie le 21 nov/)).toBeTruthy()
+  expect(panel.textContent).not.toContain('Son propre interrupteur')
+})
 
 test('an address opens a row that is not in sight, and says when there is none', async () => {
   open('/campagne/publicites?open=42', () => pageOf([anAdset(1)]), {

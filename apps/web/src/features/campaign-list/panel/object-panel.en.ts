@@ -10,6 +10,7 @@ export const objectPanelEn: TextsOf<typeof objectPanelFr> = {
   level: { campaign: 'Campaign', adset: 'Ad set', ad: 'Ad' },
   over: '{{what}}, {{count}} d',
   byDay: 'Day by day',
+  grows: 'results may still grow',
   day: 'Day',
   noDays: 'Nothing was delivered in the period.',
   creative: 'The ad',

@@ -8,6 +8,7 @@ export const objectPanelFr = {
   level: { campaign: 'Campagne', adset: 'Adset', ad: 'Publicité' },
   over: '{{what}}, {{count}} j',
   byDay: 'Jour par jour',
+  grows: 'résultats encore partiels',
   day: 'Jour',
   noDays: 'Rien n’a été diffusé sur la période.',
   creative: 'La publicité',

@@ -27,13 +27,20 @@ export function PanelChart({ days, range, maturingSince }: Props) {
   const { selectedEvents } = useSession().preferences
   const [spend, cost] = [columnOf('spend'), costOfDays(columnOf(mainCost(selectedEvents)))]
   const every = everyDay(days, range)
+  const isGrowing = maturingSince !== null && every.some(({ day }) => day >= maturingSince)
   if (days.length === 0) return <p className={classes.empty}>{t(($) => $.objectPanel.noDays)}</p>
   return (
     <section className={classes.chart} aria-labelledby={titleId}>
       <h3 id={titleId}>
         {t(($) => $.objectPanel.byDay)}
         <span className={classes.legend}>
-          <span data-of="bars" /> {columnName(t, spend.key)} <span data-of="line" /> {columnName(t, cost.key)}
+          <span data-of="bars" /> {columnName(t, spend.key)}
+          {isGrowing && (
+            <>
+              <span data-of="bars" data-grows /> {t(($) => $.objectPanel.grows)}
+            </>
+          )}
+          <span data-of="line" /> {columnName(t, cost.key)}
         </span>
       </h3>
       <Drawing every={every} spend={spend} cost={cost} maturingSince={maturingSince} />
