@@ -27,7 +27,11 @@ export function ChosenBar({ visuals, onClear }: Props) {
           size={14}
         />
       ))}
-      <strong>{t(($) => $.gallery.chosen.count, { count: visuals.length })}</strong>
+      {only && visuals.length === 1 ? (
+        <One visual={only} />
+      ) : (
+        <strong>{t(($) => $.gallery.chosen.count, { count: visuals.length })}</strong>
+      )}
       {only && visuals.length === 1 && (
         <ReplaceButton visual={only} size="compact-md" variant="white" color="dark" />
       )}
@@ -49,5 +53,20 @@ export function ChosenBar({ visuals, onClear }: Props) {
         onClick={onClear}
       />
     </div>
+  )
+}
+
+/** Of one alone its name, and where what is done to it would be seen. */
+function One({ visual: { name, ads, campaigns } }: { readonly visual: Visual }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.chosenOne}>
+      <strong title={name}>{name}</strong>
+      <small>
+        {ads.all === 0
+          ? t(($) => $.gallery.nowhere)
+          : `${t(($) => $.gallery.live, { count: ads.live })} · ${t(($) => $.gallery.campaigns, { count: campaigns })}`}
+      </small>
+    </span>
   )
 }

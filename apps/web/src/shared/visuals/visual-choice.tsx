@@ -17,6 +17,8 @@ type Props = {
   /** Of what leaves: only its own kind can stand in its place. */
   readonly kind: Visual['kind']
   readonly isOffered: (one: Visual) => boolean
+  /** The packages of what leaves: what stands beside it there is offered first. */
+  readonly besides?: readonly string[]
   readonly chosen: Visual | null
   readonly onChoose: (visual: Visual, by: Way) => void
   /** Enter on what is chosen, where choosing ends with it. */
@@ -26,8 +28,8 @@ type Props = {
 /** By the arrows one is on the way to another: each that is passed is chosen for a moment. */
 export type Way = 'passing' | 'pointing'
 
-/** The visuals of a kind that may stand in the place of another, the latest first. */
-export function VisualChoice({ kind, isOffered, chosen, onChoose, onTaken }: Props) {
+/** The visuals of a kind that may stand in the place of another: of its packages first, and the latest first. */
+export function VisualChoice({ kind, isOffered, besides = [], chosen, onChoose, onTaken }: Props) {
   const { t } = useTranslation()
   const { account, timezone } = useAccount()
   const [text, setText] = useState('')
@@ -60,7 +62,9 @@ export function VisualChoice({ kind, isOffered, chosen, onChoose, onTaken }: Pro
       >
         {({ pages }) => (
           <Options
-            of={pages.flatMap(({ visuals }) => visuals.filter((one) => fits(one, kind) && isOffered(one)))}
+            of={pages
+              .flatMap(({ visuals }) => visuals.filter((one) => fits(one, kind) && isOffered(one)))
+              .toSorted((a, b) => shared(b, besides) - shared(a, besides))}
             isSearched={text.trim() !== ''}
             {...{ chosen, onChoose, onTaken }}
           />
@@ -72,6 +76,10 @@ export function VisualChoice({ kind, isOffered, chosen, onChoose, onTaken }: Pro
 
 const fits = (one: Visual, wanted: Visual['kind']): boolean =>
   one.library.some(({ kind }) => kind === libraryKind({ kind: wanted }))
+
+/** Whether a visual stands in one of these packages, as a place in an order. */
+const shared = ({ packages }: Visual, besides: readonly string[]): number =>
+  packages.some((one) => besides.includes(one)) ? 1 : 0
 
 type OptionsProps = Pick<Props, 'chosen' | 'onChoose'> & {
   readonly onTaken: Props['onTaken'] | undefined

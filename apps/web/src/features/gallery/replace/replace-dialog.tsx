@@ -63,6 +63,7 @@ export function ReplaceDialog({ visual, onClose }: Props) {
           <VisualChoice
             kind={visual.kind}
             isOffered={({ key }) => key !== visual.key}
+            besides={visual.packages}
             chosen={into}
             onChoose={(one) => setInto(one)}
           />

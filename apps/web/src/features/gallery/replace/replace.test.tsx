@@ -28,8 +28,8 @@ const visual = (key: string, packages: string[], changes: Partial<Visual> = {}):
 })
 const visuals = [
   visual('dome', ['Opale', 'Noël'], { storyUrl: '/dome-9-16' }),
-  visual('soir', ['Noël']),
   visual('seule', []),
+  visual('soir', ['Noël']),
   visual('partie', [], { library: [] }),
 ]
 const gallery: Gallery = {
@@ -75,7 +75,9 @@ const answers: Answers = {
 async function openDialog(more: Answers = {}, name = 'dome') {
   const app = renderApp('/creas', { ...answers, ...more })
   await app.user.click(await screen.findByRole('checkbox', { name: `Choisir ${name}` }))
-  await app.user.click(screen.getByRole('button', { name: 'Remplacer partout…' }))
+  const bar = within(screen.getByRole('region', { name: 'Visuels choisis' }))
+  expect(bar.getByText(name)).toBeTruthy()
+  await app.user.click(bar.getByRole('button', { name: 'Remplacer partout…' }))
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Remplacer partout' })) }
 }
 
@@ -85,6 +87,9 @@ test(
   async () => {
     const { user, dialog, calls, router } = await openDialog()
     expect(dialog.queryByRole('radio', { name: /partie/ })).toBeNull()
+    // What stands in one of its packages comes first.
+    const offered = await dialog.findAllByRole('radio')
+    expect(offered.map(({ parentElement }) => parentElement?.title)).toEqual(['soir', 'seule'])
     await user.click(await dialog.findByRole('radio', { name: /soir/ }))
     expect(dialog.getByText(/n’a pas de format 9:16/)).toBeDefined()
     expect(dialog.getByText(/^La bibliothèque change.*2 campagnes en ligne/)).toBeDefined()
