@@ -4,7 +4,7 @@ import { textOf, videosInPlace } from './sentence.ts'
 const [one, two] = ['https://www.facebook.com/1', 'https://www.facebook.com/2']
 const link = (url: string, text = '') => ({ text, place: { kind: 'video', url } })
 
-test('LST-040 the first word that means a video is replaced by a link to each', () => {
+test('the first word that means a video is replaced by a link to each', () => {
   expect(videosInPlace('The Video of this ad: no video plays.', [one, two])).toEqual([
     'The ',
     link(one, 'Video'),
@@ -19,7 +19,7 @@ test('where links cannot be drawn the text reads as it was told', () => {
   expect(textOf(videosInPlace(text, [one, two]))).toBe(text)
 })
 
-test('LST-040 without such a word the links follow the text, and no part of a name is taken for one', () => {
+test('without such a word the links follow the text, and no part of a name is taken for one', () => {
   expect(videosInPlace('« noel-video-15s » est refusée.', [one])).toEqual([
     '« noel-video-15s » est refusée. ',
     link(one),
