@@ -10,6 +10,7 @@ import { PlainButton } from '../../ui/plain/plain-button.tsx'
 import { PlainText } from '../../ui/plain/plain-field.tsx'
 import { ClientFailure } from './client-failure.tsx'
 import classes from './client-comments.module.css'
+import { threadsBeside } from './threads-beside.ts'
 
 type ClientThread = ClientPage['threads'][number]
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
 /** What was said to the client and by them, about one ad or the whole, and saying more while nobody decided. */
 export function ClientComments({ page, access, ad, onWrite }: Props) {
   const { t } = useTranslation()
-  const threads = page.threads.filter((thread) => thread.ad === ad)
+  const threads = threadsBeside(page, ad)
   return (
     <div className={classes.part}>
       {threads.map((thread) => (

@@ -364,6 +364,44 @@ const threads: ClientPage['threads'] = [
   { id: said.id, ad: null, adTitle: null, isResolved: false, comments: [said] },
 ]
 
+const own = { ...said, isOwn: true, isClient: true, name: 'Sophie Marin', verdict: 'changes' as const }
+const answeredWith = (words: string, ofAd: string): NonNullable<ClientPage['answer']> => ({
+  ...{ answer: 'changes', name: 'Sophie Marin', at: '2026-03-16T08:00:00Z', words, isProved: false },
+  ads: [{ ad: 0, title: '', answer: 'changes', words: ofAd }],
+})
+const threadOf = (ad: number | null, ...texts: readonly string[]): ClientPage['threads'][number] => ({
+  ...{ id: `00000000-0000-4000-8000-0000000000e${ad ?? 9}`, ad, adTitle: null, isResolved: false },
+  comments: texts.map((text, at) =>
+    at === 0 ? { ...own, text } : { ...said, id: '00000000-0000-4000-8000-0000000000d2', text },
+  ),
+})
+
+test('words that were sent stand once, where they can be changed', async () => {
+  await visit({
+    answer: answeredWith('Presque prêt.', 'Le prix est à 95 €.'),
+    threads: [threadOf(null, 'Presque prêt.'), threadOf(0, 'Le prix est à 95 €.')],
+  })
+  expect(await screen.findByDisplayValue('Presque prêt.')).toBeDefined()
+  expect(screen.getAllByText('Presque prêt.')).toHaveLength(1)
+  expect(screen.getAllByText('Le prix est à 95 €.')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Répondre' })).toBeNull()
+})
+
+test('what somebody answered below them is read with them, and those of an ad once it is decided', async () => {
+  const answer = answeredWith('Presque prêt.', 'Le prix est à 95 €.')
+  const asked = [threadOf(null, 'Presque prêt.', 'Le prix est corrigé.'), threadOf(0, 'Le prix est à 95 €.')]
+  await visit({ answer, threads: asked, state: 'accepted' })
+  expect(await screen.findByText('Le prix est corrigé.')).toBeDefined()
+  expect(screen.getAllByText('Le prix est à 95 €.')).toHaveLength(1)
+})
+
+test('a place where nothing is shown before it is switched on says so', async () => {
+  if (clientPage.view.kind !== 'publication') throw new Error('no plan')
+  const targets = clientPage.view.targets.map((one) => ({ ...one, isPaused: true as const }))
+  await visit({ view: { ...clientPage.view, targets } })
+  expect(await screen.findByText(/En pause\s: rien n’y est diffusé avant une activation/)).toBeDefined()
+})
+
 test('what is said to the client is read as text, and answered there', async () => {
   const { user, calls } = await visit({ threads }, { commentAsClient: () => ({ ...clientPage, threads }) })
   const part = await screen.findByRole('region', { name: 'Échange sur la proposition' })

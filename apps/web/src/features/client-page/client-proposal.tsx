@@ -13,6 +13,7 @@ import { ClientFrom } from './client-from.tsx'
 import { ClientPlan } from './client-plan.tsx'
 import { ClientTargets } from './client-targets.tsx'
 import { ClientTogether } from './client-together.tsx'
+import { threadsBeside } from './threads-beside.ts'
 import { useClientAnswer } from './use-client-answer.ts'
 import classes from './client-page.module.css'
 
@@ -30,7 +31,7 @@ export function ClientProposal({ page, access }: Props) {
   const isOpen = state === 'open'
   // Decided while somebody writes: what they wrote stays where it is.
   const [isWriting, setWriting] = useState(false)
-  const hasThreads = page.threads.some(({ ad }) => ad === null)
+  const hasThreads = threadsBeside(page, null).length > 0
   return (
     <>
       <header className={classes.head}>
