@@ -15,11 +15,14 @@ export const setFaults = (stack: OwnStack, rules: readonly object[]): Promise<vo
   order(`${stack.platformUrl}/_control/faults`, rules)
 
 /** What somebody does at the platform itself, by the simulator's control. */
-export const controlPlatform = (stack: OwnStack, what: string, body: object): Promise<void> =>
+export const controlPlatform = (stack: Platform, what: string, body: object): Promise<void> =>
   order(`${stack.platformUrl}/_control/${what}`, body)
 
 /** Time passes, at the platform and for the product alike. */
-export async function passMinutes(stack: OwnStack, minutes: number): Promise<void> {
+export async function passMinutes(
+  stack: Pick<OwnStack, 'url' | 'platformUrl'>,
+  minutes: number,
+): Promise<void> {
   await order(`${stack.platformUrl}/_control/clock`, { advanceSeconds: minutes * 60 })
   await order(`${stack.url}/_demo/clock`, { seconds: minutes * 60 })
 }
