@@ -386,6 +386,20 @@ test(
   },
 )
 
+test(
+  'once the tray is open, no message lies on its button to say what it tells',
+  { tags: 'long' },
+  async () => {
+    const { user } = open([])
+    await user.click(within(await lineOf('Large 1')).getByRole('switch', { name: /Large 1/ }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByRole('button', { name: 'Préparer' }))
+    expect(await screen.findByText('1 changement sur le plateau')).toBeTruthy()
+    await opened(user)
+    await waitFor(() => expect(screen.queryByText('1 changement sur le plateau')).toBeNull())
+  },
+)
+
 test('guards that cannot be read are told beside what is sent, and not taken for none', async () => {
   const { user } = open([staged(1)], {
     accountGuard: () => {

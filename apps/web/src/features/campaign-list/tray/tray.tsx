@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../data/session.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
@@ -8,6 +8,7 @@ import type { Grouping } from './grouping.ts'
 import { TrayGroups } from './tray-groups.tsx'
 import { TraySide } from './tray-side.tsx'
 import classes from './tray.module.css'
+import { dismissStaged } from './use-stage.ts'
 import { useSending, useTray } from './use-tray.ts'
 
 /** What is staged, docked below the rows: one line while it is closed, the whole of it over them while it is open. */
@@ -23,6 +24,9 @@ export function Tray() {
   const isThere = count + orders > 0
   const isShown = isOpen && isThere
   useTrayKeys({ isThere, isOpen: isShown, setOpen, send: sending.send, hasSingleKeys: singleKeyShortcuts })
+  useEffect(() => {
+    if (isShown) dismissStaged()
+  }, [isShown])
   if (!isThere) return null
   return (
     <div className={classes.place}>

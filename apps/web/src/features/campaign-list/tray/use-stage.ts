@@ -4,12 +4,20 @@ import { useAction } from '../../../data/client/use-action.ts'
 import { useAccount } from '../../../data/session.ts'
 import { discardStaged, stageChanges, type ToStage } from '../../../data/staged-changes.ts'
 import { tellFailure } from '../../../ui/tell-failure.ts'
-import { notify } from '../../../ui/toast.ts'
+import { dismissToast, tell } from '../../../ui/toast.ts'
 
 /** A planned edit as it is staged: with the value it was decided on. */
 export const asStaged = ({ level, id, field, from, to }: BulkEdit): ToStage => ({
   ...{ level, id, field, base: from, value: to },
 })
+
+let message: number | null = null
+
+/** What was put there last has been told: the open tray says it itself, and its button stands where the message would. */
+export function dismissStaged(): void {
+  if (message !== null) dismissToast(message)
+  message = null
+}
 
 /** Puts values on the tray, and offers to take them off again. */
 export function useStage() {
@@ -20,7 +28,7 @@ export function useStage() {
     onError: tellFailure,
     onSuccess: (_tray, given) => {
       const items = given.map(({ id, field }) => ({ id, field }))
-      notify({
+      message = tell({
         kind: 'done',
         title: t(($) => $.campaignList.staged.done, { count: given.length }),
         action: { label: t(($) => $.campaignList.staged.undo), run: () => discard.mutate({ items }) },
