@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { DateInput } from '../../ui/dates.ts'
+import { DateInput } from '../../ui/dates.tsx'
 import { type AlertRuleProblem, checkBudgetAlert, formatMoneyInput, parseMoney } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { DatePickerInput } from '../../ui/dates.ts'
+import { DatePickerInput } from '../../ui/dates.tsx'
 import { IconCalendar, IconSearch } from '@tabler/icons-react'
 import { auditKinds } from '@vigie/domain'
 import { useDebouncedCallback } from '@mantine/hooks'

@@ -1,4 +1,4 @@
-import { DatePickerInput } from '../../ui/dates.ts'
+import { DatePickerInput } from '../../ui/dates.tsx'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -82,6 +82,8 @@ export const bulkChangesEn: TextsOf<typeof bulkChangesFr> = {
     },
     day: 'Day of the account',
     choose: 'Choose a day',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
     lastSecond: 'Until 23:59:59, the account’s time ({{zone}})',
     firstSecond: 'From 00:00, the account’s time ({{zone}})',
     days: 'By how many days',

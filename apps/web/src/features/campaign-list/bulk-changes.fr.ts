@@ -96,6 +96,8 @@ export const bulkChangesFr = {
     },
     day: 'Jour du compte',
     choose: 'Choisir un jour',
+    previousMonth: 'Mois précédent',
+    nextMonth: 'Mois suivant',
     lastSecond: 'Jusqu’à 23:59:59, heure du compte ({{zone}})',
     firstSecond: 'Dès 00:00, heure du compte ({{zone}})',
     days: 'De combien de jours',

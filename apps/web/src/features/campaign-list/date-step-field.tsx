@@ -1,5 +1,5 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
-import { DatePickerInput } from '../../ui/dates.ts'
+import { DatePickerInput } from '../../ui/dates.tsx'
 import type { DateEdit } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,6 +53,10 @@ export function DateStepField({ onChange }: Props) {
           minDate={accountToday(timezone)}
           locale={language}
           valueFormat="D MMMM YYYY"
+          ariaLabels={{
+            previousMonth: t(($) => $.bulkChanges.dates.previousMonth),
+            nextMonth: t(($) => $.bulkChanges.dates.nextMonth),
+          }}
           placeholder={t(($) => $.bulkChanges.dates.choose)}
           onChange={(chosen) => change({ day: chosen })}
         />

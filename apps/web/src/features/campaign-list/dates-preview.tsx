@@ -58,5 +58,9 @@ function Days({
   const { t } = useTranslation()
   if (days === null || days === 0) return null
   const said = t(($) => $.bulkChanges.dates[days > 0 ? 'daysMore' : 'daysFewer'], { count: Math.abs(days) })
-  return <small>{addedTotal === 0 ? said : `${said} · ${signedMoney(addedTotal, currency)}`}</small>
+  return (
+    <small className={classes.days}>
+      {addedTotal === 0 ? said : `${said} · ${signedMoney(addedTotal, currency)}`}
+    </small>
+  )
 }

@@ -8,7 +8,7 @@ import {
   type NamedReference,
 } from '@vigie/domain'
 import { Button, Modal, Textarea } from '@mantine/core'
-import { DatePickerInput } from '../../../ui/dates.ts'
+import { DatePickerInput } from '../../../ui/dates.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core'
-import { DatePicker } from '../../../ui/dates.ts'
+import { DatePicker } from '../../../ui/dates.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
 import classes from './cells.module.css'
