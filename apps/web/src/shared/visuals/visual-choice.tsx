@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** By the arrows one is on the way to another: each that is passed is chosen for a moment. */
-export type Way = 'passing' | 'pointing'
+type Way = 'passing' | 'pointing'
 
 /** The visuals of a kind that may stand in the place of another: of its packages first, and the latest first. */
 export function VisualChoice({ kind, isOffered, besides = [], chosen, onChoose, onTaken }: Props) {
