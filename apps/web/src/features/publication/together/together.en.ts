@@ -106,6 +106,7 @@ export const togetherEn = {
     whole: '{{campaigns}}: {{what}}. {{spend}}',
     nothing: 'No campaign is ticked.',
   },
+  sendKey: 'Ctrl ↵',
   publish_one: 'Publish in {{count}} campaign',
   publish_other: 'Publish in {{count}} campaigns',
   propose_one: 'Propose {{count}} plan',

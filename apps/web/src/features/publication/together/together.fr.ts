@@ -119,6 +119,7 @@ export const togetherFr = {
     whole: '{{campaigns}} : {{what}}. {{spend}}',
     nothing: 'Aucune campagne cochée.',
   },
+  sendKey: 'Ctrl ↵',
   publish_one: 'Publier dans {{count}} campagne',
   publish_many: 'Publier dans {{count}} campagnes',
   publish_other: 'Publier dans {{count}} campagnes',

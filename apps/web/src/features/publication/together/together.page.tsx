@@ -1,5 +1,5 @@
 import { addresses } from '@vigie/contract'
-import { Button } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -160,6 +160,7 @@ function Together({ account, files, isCut, utm, out, into }: Props) {
                 loading={isOrdering}
                 aria-disabled={!canOrder}
                 data-disabled={!canOrder || undefined}
+                rightSection={<Kbd aria-hidden="true">{t(($) => $.publication.together.sendKey)}</Kbd>}
                 onClick={ask}
               >
                 <OrderLabel orders={orders} />
