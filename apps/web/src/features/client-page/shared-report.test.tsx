@@ -141,7 +141,7 @@ test('a report names what was stopped and why, what that changed, and what comes
   expect(lines[0]).toContain('40,00 € par jour')
   expect(lines[1]).toContain('Un achat y coûtait 70,00 €, contre 33,14 € en moyenne.')
   expect(lines.some((line) => line.includes('5 autres publicités arrêtées'))).toBe(true)
-  expect(read(await part('Ce que cela a changé'))).toContain('par ce que le hasard fait seul')
+  expect(read(await part('Ce que cela a changé'))).toContain('le hasard suffit à expliquer l’écart')
   const coming = read(await part('Ce qui vient'))
   expect(coming).toContain('2 140,00 € par jour')
   expect(coming).toContain('« Fête des mères » le 31 mars 2026')

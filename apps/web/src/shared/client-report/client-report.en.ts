@@ -151,7 +151,8 @@ export const clientReportEn = {
     dearer: '{{what}} {{money}} more than {{before}}.',
     more: '{{results}} more than {{before}}.',
     fewer: '{{results}} fewer than {{before}}.',
-    steady: 'The number of results and their cost differ from {{before}} by what chance alone does.',
+    steady:
+      'The number of results and their cost are about those of {{before}}: chance is enough to explain the difference.',
     freed: 'What is stopped spent {{money}} a day, and {{what}} {{cost}}.',
     freedForNothing: 'What is stopped spent {{money}} a day, without a result.',
     budgetsUp: 'Budgets allow {{money}} more a day than at the beginning.',

@@ -183,7 +183,8 @@ export const clientReportFr = {
     dearer: '{{what}} {{money}} de plus que {{before}}.',
     more: '{{results}} de plus que {{before}}.',
     fewer: '{{results}} de moins que {{before}}.',
-    steady: 'Le nombre de résultats et leur coût diffèrent de {{before}} par ce que le hasard fait seul.',
+    steady:
+      'Le nombre de résultats et leur coût sont à peu près les mêmes que {{before}} : le hasard suffit à expliquer l’écart.',
     freed: 'Ce qui est arrêté dépensait {{money}} par jour, et {{what}} {{cost}}.',
     freedForNothing: 'Ce qui est arrêté dépensait {{money}} par jour, sans résultat.',
     budgetsUp: 'Les budgets permettent {{money}} de plus par jour qu’au début.',
