@@ -51,7 +51,9 @@ export const launchesMatrix: Job = {
     )
     await choose('Type', /Conversions/)
     await hands.click(page.getByRole('button', { name: say('Date de début', 'Start date') }))
-    await hands.click(page.getByRole('dialog').getByRole('button', { name: say('Aujourd’hui', 'Today') }))
+    await hands.click(
+      page.locator('[data-dates-dropdown]').getByRole('button', { name: say('Aujourd’hui', 'Today') }),
+    )
     await choose('Pixel', /Web/)
     await choose(say('Objectif', 'Objective'), /achat|purchase/i)
     await choose(say('Page par défaut', 'Default page'), /Maison Orlune/)

@@ -60,7 +60,7 @@ for (const kind of kinds) {
         await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).press('Enter')
       }
       await page.getByRole('button', { name: 'Date de début' }).press('Enter')
-      await page.getByRole('dialog').getByRole('button', { name: 'Aujourd’hui' }).press('Enter')
+      await page.locator('[data-dates-dropdown]').getByRole('button', { name: 'Aujourd’hui' }).press('Enter')
       if (kind.tracking) await pick(`campaign-${kind.tracking[0]}`, kind.tracking[1])
       if (kind.objective !== undefined) await pick('campaign-objective', kind.objective)
       if (kind.tracking?.[0] === 'application') await pick('campaign-user-os', await systemOfApplication())

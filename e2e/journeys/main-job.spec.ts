@@ -119,7 +119,7 @@ for (const { locale, lang, person, account } of languages) {
         await choose(page, 'Type', /Conversions/)
         await page.getByRole('button', { name: say('Date de début', 'Start date') }).click()
         await page
-          .getByRole('dialog')
+          .locator('[data-dates-dropdown]')
           .getByRole('button', { name: say('Aujourd’hui', 'Today') })
           .click()
         await choose(page, 'Pixel', /Web/)

@@ -91,7 +91,14 @@ test('days more cost their budget, days fewer give it back, and what is off cost
   ))
 
 const whole: DatedAdset = {
-  ...{ id: '1', campaignId: 'c', campaignName: 'Noël', name: 'France', status: 'ACTIVE', isBelowActive: true },
+  ...{
+    id: '1',
+    campaignId: 'c',
+    campaignName: 'Noël',
+    name: 'France',
+    status: 'ACTIVE',
+    isBelowActive: true,
+  },
   ...{ dailyBudget: 5000, lifetimeBudget: null, dailyAbove: null, lifetimeAbove: null },
   ...{ startTime: '2026-11-01T08:00:00Z', endTime: '2026-12-01T22:59:59Z' },
 }

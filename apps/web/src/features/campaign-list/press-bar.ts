@@ -1,6 +1,5 @@
 /** Letters whose verb stands in the bar of what is ticked, as `data-bar-key` on its button. */
 const letters = ['b', 'p'] as const
-type BarKey = (typeof letters)[number]
 
 /** On the verb that switches: what is on is paused, and only where nothing is on is there something to activate. */
 export const switchOf = (rows: readonly { readonly status: string | null }[]): 'ACTIVE' | 'PAUSED' =>
