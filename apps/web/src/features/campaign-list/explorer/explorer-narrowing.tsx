@@ -53,9 +53,12 @@ export function ExplorerNarrowing({ level, view, states, columns, onChange, onEx
       <span className={bar.space} />
       <ColumnPicker
         set={
-          <Suspense fallback={null}>
-            <ShownSet />
-          </Suspense>
+          // Nobody waits for it, and what the rows need comes first.
+          states.length > 0 && (
+            <Suspense fallback={null}>
+              <ShownSet />
+            </Suspense>
+          )
         }
       />
       <SavedViews
