@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { formulaKey, longestFormulaName, parseFormula, type FormulaKey } from '@vigie/domain'
 import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { formulaVolumes, typedFormula, volumeName, writtenFormula } from './formula-words.ts'
 import classes from './formula-form.module.css'
@@ -32,12 +33,10 @@ export function FormulaForm({ first, taken, onDone, onCancel }: Props) {
     const written = `[${volume}]`
     const { selectionStart, selectionEnd } = field.current ?? {}
     const from = selectionStart ?? text.length
-    setText(text.slice(0, from) + written + text.slice(selectionEnd ?? from))
-    // Once it is drawn: what follows is typed behind it.
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(from + written.length, from + written.length)
-    })
+    // Drawn at once: whoever types on in the same moment types behind it.
+    flushSync(() => setText(text.slice(0, from) + written + text.slice(selectionEnd ?? from)))
+    field.current?.focus()
+    field.current?.setSelectionRange(from + written.length, from + written.length)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
