@@ -8,6 +8,7 @@ import { sendOne } from '../../mail/send-one.ts'
 import { languageIn } from '../../people/language-of.ts'
 import { nameOf } from '../../people/nickname.ts'
 import { commentMail } from './comment-mail.ts'
+import { readMailedMember } from '../../people/mailed-member.ts'
 import { findIfThere } from './subjects.ts'
 
 const minute = 60_000
@@ -107,7 +108,7 @@ async function prepare(ctx: Context, scope: AccountScope, due: Due) {
     .where('person_id', '=', due.personId)
     .where('state', '=', 'WAITING')
     .executeTakeFirst()
-  const person = await readMember(scope, due.personId)
+  const person = await readMailedMember(scope, due.personId)
   const subject = row && subjectOfRow(row)
   const found = subject && (await findIfThere(scope, subject))
   if (!subject || !found || row.removed_at !== null || !told || !person) {
@@ -133,16 +134,6 @@ async function prepare(ctx: Context, scope: AccountScope, due: Due) {
     ...commentMail({ reason: told.reason, language, who, account, subject, name: found.name, publicUrl }),
   }
 }
-
-const readMember = ({ db, accountId }: AccountScope, personId: string) =>
-  db
-    .selectFrom('membership')
-    .innerJoin('person', 'person.id', 'membership.person_id')
-    .select(['person.email', 'person.is_email_verified', 'person.preferences'])
-    .where('membership.account_id', '=', accountId)
-    .where('membership.person_id', '=', personId)
-    .where('membership.lost_at', 'is', null)
-    .executeTakeFirst()
 
 /** Notes how a sending went: sent, tried again later, or given up, which whoever wrote reads beside the comment. */
 async function settle(ctx: Context, scope: AccountScope, due: Due, problem: string | null): Promise<void> {

@@ -1,5 +1,6 @@
 import { accountDay, comingSoon, daysAhead, type Coming } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
+import { readEndingAdsets } from '../../records/ending-adsets.ts'
 import { trialDays } from '../../records/strategies-in-force.ts'
 import type { Morning, OwnProposals } from './morning-frame.ts'
 
@@ -26,7 +27,7 @@ export async function readComing(
       ...(await readTrials(scope, frame)),
       ...(await readOrders(scope, frame)),
       ...(await readConnections(scope, { ...frame, personId: morning.personId })),
-      ...(await readAdsets(scope, frame)),
+      ...(await readEndingAdsets(scope, frame)).map((ends): Coming => ({ kind: 'adsetsEnd', ...ends })),
     ],
     today,
   )
@@ -95,25 +96,4 @@ async function readConnections(
   return rows.flatMap(({ id, name, at }): Coming[] =>
     at === null ? [] : [{ kind: 'connectionEnds', on: dayOf(at), id, name, count: 1 }],
   )
-}
-
-async function readAdsets({ db, accountId }: AccountScope, { now, until, dayOf }: Frame): Promise<Coming[]> {
-  const rows = await db
-    .selectFrom('adset')
-    .innerJoin('campaign', (join) =>
-      join
-        .onRef('campaign.account_id', '=', 'adset.account_id')
-        .onRef('campaign.campaign_id', '=', 'adset.campaign_id'),
-    )
-    .select(['adset.campaign_id as id', 'campaign.name', 'ends_at as at'])
-    .where('adset.account_id', '=', accountId)
-    .where('adset.effective_status', '=', 'ACTIVE')
-    .where('ends_at', '>', now)
-    .where('ends_at', '<', until)
-    .execute()
-  const ends = rows.flatMap(({ id, name, at }) => (at === null ? [] : [{ id, name, on: dayOf(at) }]))
-  return [...Map.groupBy(ends, ({ id, on }) => `${on} ${id}`).values()].flatMap((own): Coming[] => {
-    const [first] = own
-    return first ? [{ kind: 'adsetsEnd', ...first, count: own.length }] : []
-  })
 }

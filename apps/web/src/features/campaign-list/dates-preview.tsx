@@ -1,10 +1,10 @@
 import type { DatePlan, PlannedDate } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
-import { heldText } from '../../lib/errors.ts'
 import { formatDayTime } from '../../lib/format.ts'
 import { signedMoney } from '../../lib/signed-money.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { PreviewTable } from './preview-table.tsx'
 import classes from './bulk-dialog.module.css'
 
 /** Each ad set before and after, how many days that makes and what they cost, and what is left out and why. */
@@ -15,36 +15,13 @@ export function DatesPreview({ plan }: { readonly plan: DatePlan }) {
   const write = (at: string | null) =>
     at === null ? t(($) => $.bulkChanges.dates.noEnd) : formatDayTime(at, language, timezone)
   return (
-    <div className={classes.lines} role="region" aria-label={t(($) => $.bulkChanges.preview)} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.bulkChanges.subject.adset)}</th>
-            <th scope="col">{t(($) => $.bulkChanges.before)}</th>
-            <th scope="col">{t(($) => $.bulkChanges.after)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {plan.edits.map((edit) => (
-            <tr key={edit.id}>
-              <th scope="row">{edit.name}</th>
-              <td>{write(edit.from)}</td>
-              <td>
-                <strong>{write(edit.to)}</strong>
-                <Days edit={edit} currency={currency} />
-                {edit.held && <small className={classes.held}>{heldText(edit.held, currency)}</small>}
-              </td>
-            </tr>
-          ))}
-          {plan.leftOut.map(({ id, name, why }) => (
-            <tr key={id} className={classes.out}>
-              <th scope="row">{name}</th>
-              <td colSpan={2}>{t(($) => $.bulkChanges.dates.leftOut[why])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PreviewTable
+      subject={t(($) => $.bulkChanges.subject.adset)}
+      edits={plan.edits}
+      value={(edit, side) => write(edit[side])}
+      beside={(edit) => <Days edit={edit} currency={currency} />}
+      leftOut={plan.leftOut.map((one) => ({ ...one, why: t(($) => $.bulkChanges.dates.leftOut[one.why]) }))}
+    />
   )
 }
 

@@ -1,40 +1,28 @@
 import { accountDay } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
+import { readEndingAdsets } from '../../../records/ending-adsets.ts'
 
 /** Ad sets of a campaign that end on a day of the week that begins. */
 export type WeekEnd = { readonly campaign: string; readonly on: string; readonly count: number }
 
 type Asked = { readonly now: Date; readonly timezone: string; readonly monday: string }
-const aheadMs = 8 * 86_400_000
+const dayMs = 86_400_000
 const most = 6
 
-/** What ends by itself within seven days, soonest first. */
+/** What ends by itself until the Sunday of the week, soonest first. */
 export async function readEnds(
-  { db, accountId }: AccountScope,
+  scope: AccountScope,
   { now, timezone, monday }: Asked,
 ): Promise<readonly WeekEnd[]> {
-  const rows = await db
-    .selectFrom('adset')
-    .innerJoin('campaign', (join) =>
-      join
-        .onRef('campaign.account_id', '=', 'adset.account_id')
-        .onRef('campaign.campaign_id', '=', 'adset.campaign_id'),
-    )
-    .select(['campaign.campaign_id as id', 'campaign.name', 'adset.ends_at as at'])
-    .where('adset.account_id', '=', accountId)
-    .where('adset.status', '=', 'ACTIVE')
-    .where('campaign.status', '=', 'ACTIVE')
-    .where('adset.ends_at', '>', now)
-    .where('adset.ends_at', '<', new Date(now.getTime() + aheadMs))
-    .orderBy('adset.ends_at')
-    .execute()
-  const last = Date.parse(`${monday}T00:00:00Z`) + 6 * 86_400_000
-  const days = rows.flatMap(({ id, name, at }) => {
-    const on = at === null ? null : accountDay(at.toISOString(), timezone)
-    return on === null || Date.parse(`${on}T00:00:00Z`) > last ? [] : [{ id, campaign: name, on }]
+  const ends = await readEndingAdsets(scope, {
+    now,
+    // A day more than is told: days of the account begin elsewhere than those of the clock.
+    until: new Date(now.getTime() + 8 * dayMs),
+    dayOf: (at) => accountDay(at.toISOString(), timezone),
   })
-  const groups = Map.groupBy(days, ({ id, on }) => `${id} ${on}`)
-  return [...groups.values()]
-    .flatMap((all) => all.slice(0, 1).map(({ campaign, on }) => ({ campaign, on, count: all.length })))
+  const sunday = Date.parse(`${monday}T00:00:00Z`) + 6 * dayMs
+  return ends
+    .filter(({ on }) => Date.parse(`${on}T00:00:00Z`) <= sunday)
+    .map(({ name, on, count }) => ({ campaign: name, on, count }))
     .slice(0, most)
 }

@@ -11,6 +11,7 @@ import { languageIn } from '../../../people/language-of.ts'
 import { readClientReport } from '../shared-reports/read-report.ts'
 import { readEnds } from './ends.read-model.ts'
 import { weeklyMail } from './weekly-mail.ts'
+import { readMailedMember } from '../../../people/mailed-member.ts'
 import { claimDue, forgetBefore, isChosen, queueMonday, setMail, type DueMail } from './weekly-mail.store.ts'
 
 /** Looks whether the Monday of some account is to be told. */
@@ -72,7 +73,7 @@ type Preparing = Delivering & { readonly tenant: Awaited<ReturnType<typeof readT
 
 /** The mail as it is now; nothing for whoever wants it no longer, may not read it any more, or works there no longer. */
 async function prepare(ctx: Context, scope: AccountScope, { mail, due, tenant }: Preparing) {
-  const person = await readMember(scope, due.personId)
+  const person = await readMailedMember(scope, due.personId)
   const isWanted = await isChosen(scope, due.personId)
   if (!tenant || !person || !isWanted || !can(tenant.role, 'report:share')) {
     await setMail(scope, due, { state: 'SKIPPED' })
@@ -100,16 +101,6 @@ async function prepare(ctx: Context, scope: AccountScope, { mail, due, tenant }:
     }),
   }
 }
-
-const readMember = ({ db, accountId }: AccountScope, personId: string) =>
-  db
-    .selectFrom('membership')
-    .innerJoin('person', 'person.id', 'membership.person_id')
-    .select(['person.email', 'person.is_email_verified', 'person.preferences'])
-    .where('membership.account_id', '=', accountId)
-    .where('membership.person_id', '=', personId)
-    .where('membership.lost_at', 'is', null)
-    .executeTakeFirst()
 
 /** Notes how a sending went: sent, tried again later that Monday, or given up. */
 async function settle(

@@ -1,28 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconArrowRight, IconCheck, IconExclamationMark } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import {
-  budgetSummary,
-  countAdsets,
-  isWhole,
-  targetingPart,
-  targetsOf,
-  type DraftProblem,
-  type Finding,
-} from '@vigie/domain'
+import { budgetSummary, isWhole, type DraftProblem, type Finding } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatAccountTime, formatCount, formatDay, formatMoney } from '../../../lib/format.ts'
 import { useAccount } from '../../../data/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { adPackagesQuery } from '../field-lists.ts'
-import {
-  useDraft,
-  useDraftFields,
-  useEditor,
-  soFar,
-  useSectionStates,
-  useShownProblems,
-} from '../session/use-editor.ts'
+import { useDraft, useEditor, useShownProblems } from '../session/use-editor.ts'
 import { FeasibilityCard } from '../feasibility/feasibility-card.tsx'
 import { useProblemText } from '../../../shared/draft-problems/problem-text.ts'
 import { FindingsList } from '../../../shared/preflight/findings-list.tsx'
@@ -33,6 +18,7 @@ import { useBoxText } from './box-text.ts'
 import { countToCreate } from './count-to-create.ts'
 import { LiveSentence } from './live-sentence.tsx'
 import { LiveTable } from './live-table.tsx'
+import { SectionsCard } from './sections-card.tsx'
 import { UnpublishedCard } from './unpublished-card.tsx'
 import classes from './summary-rail.module.css'
 
@@ -250,57 +236,6 @@ function ProblemsCard({ problems, onGoToProblem }: ProblemsProps) {
         })}
       </ul>
       {more > 0 && <p className={classes.quiet}>{t(($) => $.campaignEditor.rail.more, { count: more })}</p>}
-    </section>
-  )
-}
-
-function SectionsCard() {
-  const { t } = useTranslation()
-  const problems = useShownProblems()
-  const draft = useDraftFields('adPackages', 'isAdvanced')
-  const counts = useDraft((all) => ({
-    places: (isWhole(all) ? all.countries : all.geoPackages).length,
-    targets: targetsOf(targetingPart(all)).length,
-    rows: isWhole(all) ? countAdsets(all) : all.lines.length,
-  }))
-  const shown = useSectionStates().map((state) => ({
-    ...state,
-    wrong: problems.filter(({ section }) => section === state.section).length,
-  }))
-  // A mode that is off asks for nothing: it is no section that would still have to be filled in.
-  const asked = shown.filter(({ section }) => section !== 'advanced' || draft.isAdvanced)
-  const done = asked.filter(({ problemCount, isTouched }) => problemCount === 0 && isTouched).length
-  const titleOf = useSectionTitle()
-  const facts = {
-    general: '',
-    adPackages: String(draft.adPackages.length),
-    geo: String(counts.places),
-    targeting: String(counts.targets),
-    adsets: String(counts.rows),
-    advanced: draft.isAdvanced ? t(($) => $.campaignEditor.rail.enabled) : '',
-  }
-  return (
-    <section className={classes.card}>
-      <h2>
-        {t(($) => $.campaignEditor.rail.sections)}
-        <span className={classes.end}>
-          {t(($) => $.campaignEditor.rail.sectionCount, { done, total: asked.length })}
-        </span>
-      </h2>
-      <ul className={classes.sections}>
-        {shown.map(({ section, wrong, problemCount, isTouched }) => (
-          <li key={section}>
-            <i data-state={wrong > 0 ? 'wrong' : soFar({ problemCount, isTouched })} aria-hidden="true">
-              {wrong > 0 && <IconExclamationMark size={10} stroke={3} />}
-              {wrong === 0 && problemCount === 0 && isTouched && <IconCheck size={10} stroke={3} />}
-            </i>
-            {titleOf(section)}
-            <span className={classes.end}>
-              {wrong > 0 ? t(($) => $.campaignEditor.rail.errors, { count: wrong }) : facts[section]}
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }
