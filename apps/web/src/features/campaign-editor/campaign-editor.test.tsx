@@ -94,7 +94,9 @@ test('a file with wrong values is refused by row and column, and nothing changes
 })
 
 test('a published campaign keeps what the platform fixed', async () => {
-  renderApp('/campagne/edit/file-1', stored({ ...aDraft, campaignId: '1201' }))
+  const { user } = renderApp('/campagne/edit/file-1', stored({ ...aDraft, campaignId: '1201' }))
+  // Told in a line until somebody opens it.
+  await user.click(await screen.findByRole('heading', { name: 'Informations générales' }))
   expect((await screen.findByRole('combobox', { name: /^Type/ })).matches(':disabled')).toBe(true)
   expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull()
 })
