@@ -56,7 +56,18 @@ const choices = z.object({
   starredAccounts: z.array(platformAccountId).max(100),
   /** What a figure is to reach or not to go beyond, by account and column, in the column's unit: lists are coloured by it. */
   targets: z
-    .array(z.object({ account: platformAccountId, key: z.string().max(320), value: z.number().positive() }))
+    .array(
+      z.object({
+        account: platformAccountId,
+        key: z.string().max(320),
+        value: z
+          .number()
+          .positive()
+          .describe(
+            'In the unit of the column: a cost in minor units of the account, a rate or a return as a ratio',
+          ),
+      }),
+    )
     .max(200),
   /** Columns of the lists that stay in sight beside the name when a list is moved to the side: keys as lists have them. */
   pinnedColumns: z.array(z.string().max(320)).max(3),
