@@ -117,6 +117,8 @@ test('while the parts of a screen come, its mark stands where the menu draws it'
   })
   await fresh.goto('/ce-matin', { waitUntil: 'commit' })
   const first = fresh.locator('.first-mark')
+  // Nothing is painted before the styles are there: until then it stands where no one sees it.
+  await expect(first).toHaveCSS('position', 'fixed')
   await expect(first).toBeVisible()
   const before = await first.boundingBox()
   come.resolve()
