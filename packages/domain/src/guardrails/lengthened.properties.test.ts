@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { actOf, demandOf } from '../proposals/demand.ts'
+import { longerByDates } from '../proposals/effects.ts'
 import { noGuardrails } from './guardrails.ts'
 import { lengthenedTo, runsLonger } from './lengthened.ts'
 
@@ -69,5 +70,20 @@ test('a proposal of dates asks another person above the sum, and nobody below it
       expect(demandOf({ ...noGuardrails, secondPersonAbove }, act)).toBe(
         budget > secondPersonAbove ? 'anotherPerson' : 'nobody',
       )
+    }),
+  ))
+
+test('whoever decides is told each line that runs longer, with what it may spend a day while it is on', () =>
+  fc.assert(
+    fc.property(base, end, (now, endTime) => {
+      const perDay = now.status === 'ACTIVE' ? (now.dailyBudget ?? 0) : 0
+      const line = {
+        fields: [{ field: 'endTime' as const, before: now.endTime, after: endTime }],
+        perDay: { before: perDay, after: perDay },
+      }
+      const longer = runsLonger({ base: now, set: { endTime } })
+      expect(longerByDates([line])).toEqual({ count: longer ? 1 : 0, perDay: longer ? perDay : 0 })
+      const renamed = { ...line, fields: [{ field: 'name' as const, before: 'A', after: 'B' }] }
+      expect(longerByDates([renamed])).toEqual({ count: 0, perDay: 0 })
     }),
   ))

@@ -22,7 +22,7 @@ export type Lengthening = {
 const isBefore = (one: Instant, other: Instant): boolean => Date.parse(one) < Date.parse(other)
 
 /** Whether dates let an ad set deliver at a time at which it did not: its end goes or comes later, or it begins earlier. */
-export function runsLonger({ base, set }: Pick<Lengthening, 'base' | 'set'>): boolean {
+export function runsLonger({ base, set }: { readonly base: Dates; readonly set: Dates }): boolean {
   const { startTime: start = null, endTime: end = null } = base
   const endsLater =
     end !== null && set.endTime !== undefined && (set.endTime === null || isBefore(end, set.endTime))

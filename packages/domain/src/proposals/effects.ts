@@ -1,4 +1,5 @@
 import type { MinorUnits } from '../shared/references.ts'
+import { runsLonger } from '../guardrails/lengthened.ts'
 import { significantShare } from '../publication/plan-money.ts'
 import type {
   ProposalBase,
@@ -72,6 +73,29 @@ export const perDayOf = ({
   before: spentPerDay(base.status, base.dailyBudget ?? behind),
   after: spentPerDay(set.status ?? base.status, set.dailyBudget ?? base.dailyBudget ?? behind),
 })
+
+/** A line of a proposal as it is shown: what it changes of one object, and the daily budget of that while it is on. */
+type ShownLine = {
+  readonly fields: readonly Pick<ProposedField, 'field' | 'before' | 'after'>[]
+  readonly perDay: PerDay
+}
+
+/**
+ * How many lines of a proposal let an object deliver at a time at which it did not, and what those may spend a day then, in minor units:
+ * nought of what is off, and of what spends a budget that is not its own or one in total. A raise that no daily budget shows (decision 322).
+ */
+export function longerByDates(lines: readonly ShownLine[]): {
+  readonly count: number
+  readonly perDay: MinorUnits
+} {
+  const longer = lines.filter(({ fields }) =>
+    runsLonger({
+      base: Object.fromEntries(fields.map(({ field, before }) => [field, before])),
+      set: Object.fromEntries(fields.map(({ field, after }) => [field, after])),
+    }),
+  )
+  return { count: longer.length, perDay: longer.reduce((sum, { perDay }) => sum + perDay.after, 0) }
+}
 
 /** The live objects that a proposal changes, or puts back; none of a publication. */
 export const changesOf = (content: ProposalContent): readonly (ProposedChange | ProposedUndo)[] =>

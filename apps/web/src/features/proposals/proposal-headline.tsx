@@ -1,4 +1,4 @@
-import { stagedPerDay } from '@vigie/domain'
+import { longerByDates, stagedPerDay } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '../../data/proposals.ts'
 import { formatMoney } from '../../lib/format.ts'
@@ -24,12 +24,18 @@ export function ProposalHeadline({ proposal, choice }: Props) {
     change: signedMoney(after - before, currency),
   }
   const isPart = going.length < lines.length
+  const longer = longerByDates(going)
   return (
     <p className={effects.headline} role="status">
       {t(
         ($) => $.proposals.effects[before === after ? 'unmoved' : 'moves'][isPart ? 'part' : 'whole'],
         facts,
       )}
+      {longer.count > 0 &&
+        ` ${t(($) => $.proposals.effects[longer.perDay > 0 ? 'longer' : 'longerShared'], {
+          count: longer.count,
+          money: formatMoney(longer.perDay, currency),
+        })}`}
     </p>
   )
 }

@@ -105,6 +105,12 @@ export const proposalsEn = {
       whole: 'Daily budgets of what is active stay the same.',
       part: 'With {{chosen}} of {{all, counted(one: change; other: changes)}}, daily budgets of what is active stay the same.',
     },
+    longer_one: 'New dates let an ad set deliver when it spent nothing: {{money}} a day on those days.',
+    longer_other:
+      'New dates let {{count}} ad sets deliver when they spent nothing: {{money}} a day on those days.',
+    longerShared_one: 'New dates let an ad set deliver for longer, with no running daily budget of its own.',
+    longerShared_other:
+      'New dates let {{count}} ad sets deliver for longer, with no running daily budget of their own.',
     title: 'What Vigie computed',
     about: 'Against what stood when it was proposed',
     object: 'Item',

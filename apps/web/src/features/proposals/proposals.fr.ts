@@ -112,6 +112,18 @@ export const proposalsFr = {
       whole: 'Les budgets par jour de ce qui est actif restent les mêmes.',
       part: 'Avec {{chosen}} sur {{all, counted(one: changement; other: changements)}}, les budgets par jour de ce qui est actif restent les mêmes.',
     },
+    longer_one:
+      'Les nouvelles dates font diffuser un adset quand il ne dépensait rien : {{money}} par jour sur ces jours.',
+    longer_many:
+      'Les nouvelles dates font diffuser {{count}} adsets quand ils ne dépensaient rien : {{money}} par jour sur ces jours.',
+    longer_other:
+      'Les nouvelles dates font diffuser {{count}} adsets quand ils ne dépensaient rien : {{money}} par jour sur ces jours.',
+    longerShared_one:
+      'Les nouvelles dates font diffuser un adset plus longtemps, sans budget par jour en cours qui lui soit propre.',
+    longerShared_many:
+      'Les nouvelles dates font diffuser {{count}} adsets plus longtemps, sans budget par jour en cours qui leur soit propre.',
+    longerShared_other:
+      'Les nouvelles dates font diffuser {{count}} adsets plus longtemps, sans budget par jour en cours qui leur soit propre.',
     title: 'Ce que Vigie a calculé',
     about: 'Par rapport à l’état lu quand la proposition a été faite',
     object: 'Élément',

@@ -111,6 +111,19 @@ test('whoever may decide approves exactly what they looked at', async () => {
   expect(asked?.request).toMatchObject({ params: { proposalId: id }, body: { hash, note: '' } })
 })
 
+test('whoever decides about dates reads what the days that come with them may cost', async () => {
+  const fields = [
+    { field: 'endTime', before: '2026-03-20T22:59:59Z', after: '2026-04-20T21:59:59Z' } as const,
+  ]
+  const perDay = { before: 13_950, after: 13_950 }
+  page({ lines: proposal.lines.map((line) => ({ ...line, fields, perDay, relearningPercent: null })) })
+  expect(
+    await screen.findByText(
+      /restent les mêmes\. Les nouvelles dates font diffuser un adset quand il ne dépensait rien\s: 139,50\s€ par jour/,
+    ),
+  ).toBeTruthy()
+})
+
 test('whoever made it reads that another person decides, and may take it back', async () => {
   page({ whyNot: 'own', mayWithdraw: true })
   expect(await screen.findByText(/une autre personne décide/)).toBeTruthy()
