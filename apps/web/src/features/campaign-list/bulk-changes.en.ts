@@ -94,8 +94,8 @@ export const bulkChangesEn: TextsOf<typeof bulkChangesFr> = {
     daysMore_other: '{{count}} days more',
     daysFewer_one: '{{count}} day fewer',
     daysFewer_other: '{{count}} days fewer',
-    consequence_one: '{{count}} date changes on {{account}}. Budgets and delivery stay as they are.',
-    consequence_other: '{{count}} dates change on {{account}}. Budgets and delivery stay as they are.',
+    consequence_one: '{{count}} date changes on {{account}}. Budgets and switches stay as they are.',
+    consequence_other: '{{count}} dates change on {{account}}. Budgets and switches stay as they are.',
     priced_one:
       '{{count}} date changes on {{account}}. Spend possible in all, at today’s budgets of what delivers: {{added}}.',
     priced_other:

@@ -110,9 +110,9 @@ export const bulkChangesFr = {
     daysFewer_one: '{{count}} jour de moins',
     daysFewer_many: '{{count}} jours de moins',
     daysFewer_other: '{{count}} jours de moins',
-    consequence_one: '{{count}} date change sur {{account}}. Budgets et diffusion restent tels quels.',
-    consequence_many: '{{count}} dates changent sur {{account}}. Budgets et diffusion restent tels quels.',
-    consequence_other: '{{count}} dates changent sur {{account}}. Budgets et diffusion restent tels quels.',
+    consequence_one: '{{count}} date change sur {{account}}. Budgets et interrupteurs restent tels quels.',
+    consequence_many: '{{count}} dates changent sur {{account}}. Budgets et interrupteurs restent tels quels.',
+    consequence_other: '{{count}} dates changent sur {{account}}. Budgets et interrupteurs restent tels quels.',
     priced_one:
       '{{count}} date change sur {{account}}. Dépense possible en tout, aux budgets du jour de ce qui diffuse : {{added}}.',
     priced_many:
