@@ -111,8 +111,10 @@ export const bulkChangesFr = {
     daysFewer_many: '{{count}} jours de moins',
     daysFewer_other: '{{count}} jours de moins',
     consequence_one: '{{count}} date change sur {{account}}. Budgets et interrupteurs restent tels quels.',
-    consequence_many: '{{count}} dates changent sur {{account}}. Budgets et interrupteurs restent tels quels.',
-    consequence_other: '{{count}} dates changent sur {{account}}. Budgets et interrupteurs restent tels quels.',
+    consequence_many:
+      '{{count}} dates changent sur {{account}}. Budgets et interrupteurs restent tels quels.',
+    consequence_other:
+      '{{count}} dates changent sur {{account}}. Budgets et interrupteurs restent tels quels.',
     priced_one:
       '{{count}} date change sur {{account}}. Dépense possible en tout, aux budgets du jour de ce qui diffuse : {{added}}.',
     priced_many:
