@@ -234,6 +234,12 @@ export const groups: Groups = [
     test: /features[\\/]morning[\\/](morning-line|settled)\.module|shared[\\/]changes[\\/]use-actor-text\./,
     priority: 1.01,
   },
+  // What signing in shares with its refusals: merged with what other screens share, it brought the screens of strategies.
+  {
+    name: 'sign-in',
+    test: /features[\\/]sign-in[\\/]sign-in\.module/,
+    priority: 1.01,
+  },
   // The head of an account's settings and what it shares with the wizard: each in a file of its own, they closed a circle.
   {
     name: 'accounts',
