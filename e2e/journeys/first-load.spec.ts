@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { connectAccount } from '../sign-in.ts'
 import { test } from '../test.ts'
 
@@ -52,6 +52,50 @@ test('the list opens with little script, and nothing jumps while it fills', asyn
   expect(shifts).toEqual([])
   await context.close()
 })
+
+/**
+ * What each screen on which people come in may name, compressed: files are put together by the build as it finds them shared, and one
+ * sheet of styles that two screens had in common once brought the screens of strategies to whoever signed in.
+ */
+const largestOf = {
+  '/': 185_000,
+  '/ce-matin': 222_500,
+  '/campagne/liste': largestScript,
+  '/campagne/adsets': 224_500,
+  '/campagne/publicites': 224_500,
+} as const
+
+test('what a first screen names is what it shows', async ({ browser, page, request }) => {
+  await connectAccount(page)
+  const storageState = await page.context().storageState()
+  for (const [path, largest] of Object.entries(largestOf)) {
+    const context = await browser.newContext({ ...(path === '/' ? {} : { storageState }), locale: 'fr-FR' })
+    const fresh = await context.newPage()
+    const reply = await fresh.goto(path, { waitUntil: 'commit' })
+    const named = new Set(
+      [...((await reply?.text()) ?? '').matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(
+        ([, one]) => one ?? '',
+      ),
+    )
+    const sizes = await Promise.all(
+      [...named].filter((one) => !ofTheDemo.test(one)).map((one) => compressedSize(request, one)),
+    )
+    expect(sizes.length).toBeGreaterThan(3)
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      `compressed bytes that ${path} names`,
+    ).toBeLessThanOrEqual(largest)
+    await context.close()
+  }
+})
+
+/** The length that a browser is sent: what is too small to be packed comes as it is. */
+async function compressedSize(request: APIRequestContext, path: string): Promise<number> {
+  const reply = await request.head(path, { headers: { 'accept-encoding': 'br' } })
+  const length = Number(reply.headers()['content-length'])
+  expect(length, path).toBeGreaterThan(0)
+  return length
+}
 
 /** The figures of each screen on which people come in: what it asks of the account before it shows anything. */
 const firstFigures = {

@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { languages } from './build-parts.ts'
 
 type Groups = Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']
 
@@ -147,8 +148,28 @@ export const groups: Groups = [
     test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack[\\/](react-)?(router|query|store|history)[^\\/]*)[\\/]/,
     priority: 3,
   },
+  // How numbers are written is in the machine's sentences too, which may not wait for the frame: it waits for words.
+  {
+    name: 'numbers',
+    tags: ['$initial'],
+    test: /sentences[\\/]src[\\/](numbers|typeset)\.|domain[\\/]src[\\/]budget[\\/]money\./,
+    priority: 2.5,
+  },
   // The frame around every screen.
   { name: 'frame', tags: ['$initial'], priority: 2 },
+  // By what the machine's sentences are made in every language, and then each language alone: in ten files they would ask ten times.
+  {
+    name: 'sentences',
+    test: /sentences[\\/]src[\\/](alert-sentence|event-names|morning-words|sentence|waste-together)\.|lib[\\/]known-sentences\.|domain[\\/]src[\\/](alerts[\\/]alert-rule|morning[\\/]morning-line)\./,
+    priority: 1.95,
+  },
+  ...languages.map((language) => ({
+    name: `sentences-${language}`,
+    test: new RegExp(`sentences[\\\\/]src[\\\\/]${language}[\\\\/]`),
+    priority: 1.9,
+  })),
+  // Limits are read by the morning and by the levels: among the facts of the morning, they brought these to every level.
+  { name: 'limits', test: /domain[\\/]src[\\/]guardrails[\\/]guardrails\./, priority: 1.9 },
   // What the list and nearly every other screen read, in one piece: in ten it would weigh a tenth more. A sheet of
   // styles that the list shares with a part that comes later is here too: merged with that part, it would bring it. And so
   // are its icons: shared with other screens, each came with six that the list does not show.

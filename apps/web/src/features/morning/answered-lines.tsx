@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { morningText, textsIn } from '@vigie/sentences'
+import { morningText } from '@vigie/sentences'
 import { useTranslation } from 'react-i18next'
 import type { AnsweredLine } from '../../data/morning.ts'
-import { useLanguage } from '../../lib/use-language.ts'
+import { useSentences } from '../../lib/sentences.ts'
 import { toldIn } from './read-line.ts'
 import classes from './settled.module.css'
 
@@ -14,7 +14,7 @@ type Props = {
 /** What the person put away and still stands: folded, one press from being back. */
 export function AnsweredLines({ lines, onBringBack }: Props) {
   const { t } = useTranslation()
-  const texts = textsIn[useLanguage()]
+  const texts = useSentences()
   if (lines.length === 0) return null
   return (
     <details className={classes.answered}>

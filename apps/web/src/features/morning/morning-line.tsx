@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import type { Money, MorningTold } from '@vigie/domain'
-import { morningWords, textOf, textsIn } from '@vigie/sentences'
+import { morningWords, textOf } from '@vigie/sentences'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Line } from '../../data/morning.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoney, formatMoment } from '../../lib/format.ts'
 import { useAccount, useSession } from '../../data/session.ts'
+import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { WayBack } from '../../shared/alerts/use-bring-back.tsx'
 import { SpotVerbButton } from './lazy-spot-verb.ts'
@@ -31,7 +32,7 @@ export function MorningLineRow({ line, told, isCurrent, isShownBeside, onPutAway
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
-  const texts = textsIn[language]
+  const texts = useSentences()
   const { head, detail } = morningWords(texts, told)
   const what = textOf(head)
   const verb = useVerb(line, told)

@@ -2,12 +2,13 @@ import { Button, Kbd } from '@mantine/core'
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import type { MorningTold } from '@vigie/domain'
 import { placeAddress } from '@vigie/contract'
-import { morningWords, textOf, textsIn } from '@vigie/sentences'
+import { morningWords, textOf } from '@vigie/sentences'
 import { useTranslation } from 'react-i18next'
 import type { Line } from '../../data/morning.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoment } from '../../lib/format.ts'
+import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { SideRail } from '../../ui/side-rail.tsx'
 import { LineSign } from './line-sign.tsx'
@@ -27,7 +28,7 @@ export function MorningRail({ line, today, onPutAway }: Props) {
   const { t } = useTranslation()
   const told = toldIn(line)
   const { preferences } = useSession()
-  const texts = textsIn[useLanguage()]
+  const texts = useSentences()
   const what = textOf(morningWords(texts, told).head)
   const title = subjectName(line, told)
   const [campaign, ...others] = line.campaigns
@@ -89,7 +90,7 @@ function Why({ line }: { readonly line: Line }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
-  const texts = textsIn[language]
+  const texts = useSentences()
   const told = toldIn(line)
   // The objects of several decisions stand in the table above.
   const isListed = 'decisions' in told.facts && told.facts.decisions.length > 1

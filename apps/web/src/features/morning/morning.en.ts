@@ -1,3 +1,4 @@
+import '../../shared/sentences/sentences.en.ts'
 import type { TextsOf } from '../../lib/texts-of.ts'
 import type { morningFr } from './morning.fr.ts'
 

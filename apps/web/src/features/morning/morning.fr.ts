@@ -1,3 +1,4 @@
+import '../../shared/sentences/sentences.fr.ts'
 export const morningFr = {
   title: 'Ce matin',
   toDecide: 'À décider',

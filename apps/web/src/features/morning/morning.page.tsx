@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { textsIn, type Marked } from '@vigie/sentences'
+import type { Marked } from '@vigie/sentences'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { morningQuery, type Morning } from '../../data/morning.ts'
@@ -9,6 +9,7 @@ import { useAccount, useSession } from '../../data/session.ts'
 import { syncStateQuery } from '../../data/sync-state.ts'
 import { clockNow } from '../../lib/clock.ts'
 import { formatTime, formatWeekday } from '../../lib/format.ts'
+import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { AnsweredLines } from './answered-lines.tsx'
 import { ComingCard } from './coming-card.tsx'
@@ -86,7 +87,7 @@ function Headline({ morning, account, isShort }: ReadProps & { readonly isShort:
   const { timezone } = useAccount()
   const { data: sync } = useQuery(syncStateQuery(account))
   const { lines, settled, spent, roas, since, today, currency } = morning
-  const texts = textsIn[language].morning
+  const texts = useSentences().morning
   const counts = { waiting: lines.length, settled: settled.length, isShort }
   const sum = { since, today, spent: { amount: spent, currency }, roas, ...counts }
   const read = sync?.syncedAt

@@ -2,13 +2,13 @@ import { can } from '@vigie/contract/rights'
 import { parseDecision } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { textsIn } from '@vigie/sentences'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import { undoDecision } from '../../data/decisions.ts'
 import type { Settled } from '../../data/morning.ts'
 import { useAccount, useCan } from '../../data/session.ts'
 import { formatDayTime, formatMoney } from '../../lib/format.ts'
+import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useIsUndoProposed, useProposeUndo } from '../../shared/changes/use-propose-undo.ts'
 import { WhyButton } from '../../shared/decisions/why-button.tsx'
@@ -32,10 +32,11 @@ export function SettledRows({ settled }: { readonly settled: readonly Settled[] 
 function SettledRow({ settled }: { readonly settled: Settled }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const sentences = useSentences()
   const { timezone, role } = useAccount()
   const facts = parseDecision(settled.facts)
   if (!facts) return <li className={lines.settledRow}>{t(($) => $.morning.unreadable)}</li>
-  const { head, detail } = textsIn[language].morning.settled(facts)
+  const { head, detail } = sentences.morning.settled(facts)
   const { amount, currency } = facts.wastePerDay
   const moved = facts.move?.[0]
   const mayUndo = can(role, 'proposal:make') && (facts.action === 'pause' || facts.action === 'lower')

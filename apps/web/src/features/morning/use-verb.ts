@@ -1,7 +1,7 @@
 import { can } from '@vigie/contract/rights'
 import { placeAddress } from '@vigie/contract'
 import { verbOf, type MorningPlace, type MorningTold, type MorningVerb } from '@vigie/domain'
-import { morningWords, textOf, textsIn } from '@vigie/sentences'
+import { morningWords, textOf } from '@vigie/sentences'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
@@ -10,7 +10,7 @@ import { decideDifferencesOf, resumeWaiting } from '../../data/morning-verbs.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { noteDoneInDemo } from '../../lib/demo-done.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/use-language.ts'
+import { useSentences } from '../../lib/sentences.ts'
 import { useReconnect } from '../../lib/use-reconnect.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useOwnFailures } from '../../ui/use-own-failures.ts'
@@ -121,7 +121,7 @@ type Restored = Extract<MorningVerb, { readonly kind: 'restore' }>
 function useRestore(told: MorningTold) {
   const { t } = useTranslation()
   const { account } = useAccount()
-  const texts = textsIn[useLanguage()]
+  const texts = useSentences()
   const tellFailure = useOwnFailures()
   const decide = useAction(decideDifferencesOf(account), {
     onSuccess: (results, { decision }) => {

@@ -1,7 +1,8 @@
 import type { ListedAlert } from '@vigie/domain'
-import { alertSentence, textsIn, type Link } from '@vigie/sentences'
+import { alertSentence, type Link } from '@vigie/sentences'
 import { useTranslation } from 'react-i18next'
 import { platformLink } from '../../lib/platform-link.ts'
+import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { toldAlert } from './told-alert.ts'
 
@@ -9,7 +10,8 @@ import { toldAlert } from './told-alert.ts'
 export function AlertSentence({ alert }: { readonly alert: ListedAlert }) {
   const language = useLanguage()
   const told = toldAlert(alert)
-  const parts = alertSentence(textsIn[language], told)
+  const sentences = useSentences()
+  const parts = alertSentence(sentences, told)
   const videos = parts.flatMap((part) => addressOf(part) ?? [])
   // What exists in English alone says so to screen readers.
   const isForeign = told.code === 'legacy' && language === 'fr' && told.facts.fr === ''

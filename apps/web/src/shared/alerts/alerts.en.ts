@@ -1,3 +1,4 @@
+import '../sentences/sentences.en.ts'
 import type { TextsOf } from '../../lib/texts-of.ts'
 import type { alertsFr } from './alerts.fr.ts'
 

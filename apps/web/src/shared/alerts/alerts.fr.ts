@@ -1,3 +1,4 @@
+import '../sentences/sentences.fr.ts'
 export const alertsFr = {
   title: 'Alertes du compte',
   none: "Aucune alerte pour l'instant",

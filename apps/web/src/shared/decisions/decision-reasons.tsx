@@ -1,12 +1,13 @@
 import { decisionFacts, outcomeOf } from '@vigie/domain'
 import { percentSign } from '@vigie/sentences/numbers'
-import { textsIn } from '@vigie/sentences'
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconHandStop, IconMinus, IconPhoto } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../lib/errors.ts'
 import { formatCount, formatMoment, formatNumber } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
+import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PictureOr } from '../../ui/picture-or.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -22,6 +23,8 @@ import { ExpectedAndSeen } from './expected-and-seen.tsx'
 import { MovedBudgets } from './moved-budgets.tsx'
 import { gateStates } from './gate-states.ts'
 import classes from './why-drawer.module.css'
+
+const OtherLanguage = lazy(async () => ({ default: (await import('./other-language.tsx')).OtherLanguage }))
 
 type Props = {
   readonly decision: Decision
@@ -92,21 +95,20 @@ function Subject({ decision, pictureUrl = null }: Props) {
 function Reckoned({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
   const { currency } = useAccount()
-  const language = useLanguage()
-  const other = language === 'fr' ? 'en' : 'fr'
+  const sentences = useSentences()
   const facts = decisionFacts(decision, { ...decision, currency, outcome: outcomeOf(decision) })
   return (
     <div className={classes.reckoned}>
-      <Sentence text={textsIn[language].decisions.one(facts)} />
+      <Sentence text={sentences.decisions.one(facts)} />
       <Seen decision={decision} />
       {!decision.move && <Comparison decision={decision} />}
       <Gates decision={decision} />
       <Weights decision={decision} />
       <details className={classes.json}>
         <summary>{t(($) => $.decisions.otherLanguage)}</summary>
-        <p className={classes.translation} lang={other}>
-          {textsIn[other].decisions.one(facts)}
-        </p>
+        <Suspense fallback={null}>
+          <OtherLanguage facts={facts} />
+        </Suspense>
       </details>
       <Json decision={decision} />
     </div>

@@ -1,3 +1,4 @@
+import '../sentences/sentences.en.ts'
 import type { TextsOf } from '../../lib/texts-of.ts'
 import type { decisionsFr } from './decisions.fr.ts'
 import { strategyLifeEn } from './strategy-life.en.ts'

@@ -1,3 +1,4 @@
+import '../sentences/sentences.fr.ts'
 import { strategyLifeFr } from './strategy-life.fr.ts'
 
 export const decisionsFr = {

@@ -1,8 +1,8 @@
-import { textsIn } from '@vigie/sentences'
 import { IconDatabaseOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
+import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { DecisionTable } from './decision-table.tsx'
 import type { Decision, JudgedCampaign as Judged } from '../../data/decisions.ts'
@@ -20,6 +20,7 @@ export function JudgedCampaign({ campaign, title, isFolded = () => false }: Prop
   const { t } = useTranslation()
   const { timezone } = useAccount()
   const language = useLanguage()
+  const sentences = useSentences()
   const folded = campaign.decisions.filter(isFolded)
   const shown = campaign.decisions.filter((decision) => !isFolded(decision))
   return (
@@ -39,8 +40,7 @@ export function JudgedCampaign({ campaign, title, isFolded = () => false }: Prop
       {campaign.missing && (
         <p className={classes.missing}>
           <IconDatabaseOff size={16} aria-hidden="true" />
-          <strong>{t(($) => $.decisions.log.missing)}</strong>{' '}
-          {textsIn[language].decisions.missing[campaign.missing]}
+          <strong>{t(($) => $.decisions.log.missing)}</strong> {sentences.decisions.missing[campaign.missing]}
         </p>
       )}
       {shown.length > 0 && (

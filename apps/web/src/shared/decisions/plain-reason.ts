@@ -1,11 +1,11 @@
 import { costOfOne, equivalentsOf } from '@vigie/domain'
-import { textsIn } from '@vigie/sentences'
 import { countedEvent } from '@vigie/sentences/event-names'
 import { decisionFacts, outcomeOf } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '../../data/decisions.ts'
 import { useAccount } from '../../data/session.ts'
 import { formatList } from '../../lib/format.ts'
+import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { movedTo, moneyOf, often } from './decision-words.ts'
 import { weightsOf } from './equivalents.ts'
@@ -15,6 +15,7 @@ export function usePlainReason(decision: Decision, isWhole = false): string {
   const { t } = useTranslation()
   const { currency } = useAccount()
   const language = useLanguage()
+  const sentences = useSentences()
   const costs = useCosts(decision)
   if (decision.move && decision.action !== 'raise') {
     const [from, ...to] = decision.move.parts
@@ -30,7 +31,7 @@ export function usePlainReason(decision: Decision, isWhole = false): string {
   }
   if (costs === null) {
     const facts = decisionFacts(decision, { ...decision, currency, outcome: outcomeOf(decision) })
-    return textsIn[language].decisions.one(facts)
+    return sentences.decisions.one(facts)
   }
   // Beside the drawing of its risk.
   if (isWhole) return t(($) => $.decisions.plain.headline, costs)
