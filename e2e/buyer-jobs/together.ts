@@ -30,7 +30,9 @@ export const swapsCreative: Job = {
   run: async (at) => {
     const { page, hands, say } = at
     await hands.click(menu(page, say('Créatives', 'Creatives')))
-    await hands.click(page.getByRole('checkbox', { name: say('Choisir Visuel 1', 'Choose Visuel 1') }))
+    await hands.click(
+      page.getByRole('checkbox', { name: say('Choisir vase-soliflore', 'Choose vase-soliflore') }),
+    )
     await hands.click(button(page, say('Remplacer partout', 'Replace everywhere')))
     await hands.click(page.getByRole('dialog').locator('label').filter({ hasText: 'vase-gres' }))
     await hands.click(button(page.getByRole('dialog'), say('Remplacer et voir', 'Replace and see')))

@@ -2,20 +2,19 @@ import { between, seeded } from '../world/random.ts'
 import type { GraphObject } from '../world/world.ts'
 import type { SeedAccount } from './accounts.ts'
 import { day, type Make, type Setting } from './make.ts'
-import { visualHash } from '../media/visuals.ts'
+import { visualHash, visualName } from '../media/visuals.ts'
+import { wardrobes } from '../media/wardrobes.ts'
 
 /** How each client's team writes. */
 const texts = {
   fr: {
     targets: ['Large', 'Similaire 2 % · Acheteurs', 'Visiteurs 30 jours', 'Intérêts · Décoration'],
     creative: 'Créa',
-    ad: 'Visuel',
     message: 'La collection est arrivée.',
   },
   en: {
     targets: ['Broad', 'Lookalike 2% · Buyers', 'Visitors 30 days', 'Interests'],
     creative: 'Creative',
-    ad: 'Visual',
     message: 'The new collection is here.',
   },
 } as const
@@ -72,12 +71,9 @@ export function fillCampaign(make: Make, account: SeedAccount, name: string, set
       },
       { activity: [{ from, to: null }] },
     )
-    for (let ad = 0; ad < 3; ad += 1)
+    for (const [ad, visual] of (wardrobes[index]?.shown[position] ?? [0, 1, 2]).entries())
       fillAd(make, account, parent, seedId(index, position, 100 + adset * 10 + ad), {
-        page,
-        from,
-        visual: ad,
-        index,
+        ...{ page, from, visual, index },
       })
   }
 }
@@ -90,9 +86,10 @@ function fillAd(
   part: { page: string; from: number; visual: number; index: number },
 ): void {
   const words = texts[account.language]
+  const name = visualName(part.index, part.visual)
   const creativeId = id.replace('12020', '12019')
   make(creativeId, 'adcreative', account.id, account.id, {
-    name: `${words.creative} ${part.visual + 1}`,
+    name: `${words.creative} · ${name}`,
     status: 'ACTIVE',
     object_story_spec: {
       page_id: part.page,
@@ -109,7 +106,7 @@ function fillAd(
     'ad',
     account.id,
     adset.id,
-    { name: `${words.ad} ${part.visual + 1}`, status: 'ACTIVE', creative_id: creativeId },
+    { name, status: 'ACTIVE', creative_id: creativeId },
     { activity: [{ from: part.from, to: null }] },
   )
 }

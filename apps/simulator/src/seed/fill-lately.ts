@@ -69,7 +69,7 @@ function refused(world: World): Deed[] {
         activity: [{ from: at, to: null }],
       },
       {
-        name: 'Visuel 4 · −40 % garanti',
+        name: 'vase-soliflore · −40 % garanti',
         status: 'ACTIVE',
         creative_id: sibling.fields.creative_id,
       },

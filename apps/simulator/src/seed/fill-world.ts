@@ -7,6 +7,7 @@ import { fillCampaign } from './fill-campaign.ts'
 import { fillLately } from './fill-lately.ts'
 import { day, maker, usualHistoryDays, type Make, type Setting } from './make.ts'
 import { visualHash } from '../media/visuals.ts'
+import { wardrobes } from '../media/wardrobes.ts'
 
 type Demo = {
   readonly seed: string
@@ -88,9 +89,9 @@ function fillAccount(make: Make, account: SeedAccount, setting: Setting): void {
   fillAssets(make, account, setting)
   fillTracking(make, account, number, setting)
   fillAudiences(make, account, number)
-  for (let visual = 0; visual < 4; visual += 1) {
+  for (const [visual, [name]] of (wardrobes[index]?.visuals ?? []).entries()) {
     make(`${number}img${visual}`, 'adimage', account.id, account.id, {
-      name: `Visuel ${visual + 1}`,
+      name,
       hash: visualHash(index, visual),
       url: `${setting.publicUrl}/media/demo-${index}-${visual}.jpg`,
       width: 1080,

@@ -104,7 +104,7 @@ test('a lively demo has a dated and signed past: a budget raised, an ad set paus
   const told = refused.filter((ad) => ad.effective_status === 'DISAPPROVED')
   expect(told).toMatchObject([
     {
-      name: 'Visuel 4 · −40 % garanti',
+      name: 'vase-soliflore · −40 % garanti',
       ad_review_feedback: { global: { 'Promesse trompeuse': expect.any(String) } },
     },
   ])
