@@ -23,6 +23,10 @@ const line = z.object({
   since: z.iso.datetime(),
   campaigns: z.array(namedReference),
   pictureUrl: z.string().nullable(),
+  /** What the ads show that it names, by ad. A server of before sends none. */
+  pictures: z.record(z.string(), z.string()).default({}),
+  /** Of a budget control: the days it is about. */
+  period: z.object({ from: day, to: day }).nullable().default(null),
   /** Daily budgets that end the control of the line at its target, as they would be set now. A server of before sends none. */
   cuts: z.array(budgetCut).readonly().nullable().default(null),
 })

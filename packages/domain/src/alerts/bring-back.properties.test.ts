@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planBringBack, type ControlledBudget, type ControlledCampaign } from './bring-back.ts'
+import {
+  holdsAlready,
+  planBringBack,
+  restartsLearning,
+  type ControlledBudget,
+  type ControlledCampaign,
+} from './bring-back.ts'
 
 const budget = fc.record({
   level: fc.constantFrom('campaign' as const, 'adset' as const),
@@ -60,8 +66,19 @@ test('once brought back there is nothing more to bring back', () =>
         budgets: one.budgets.map((own) => ({ ...own, daily: after.get(own.id) ?? own.daily })),
       }))
       expect(planBringBack(cut, perDayLeft)).toBeNull()
+      expect(holdsAlready(list, perDayLeft)).toBe(false)
+      // A campaign that is on and none of whose ad sets is leaves the day open.
+      const isKnown = list.every(({ isActive, budgets }) => !isActive || budgets.some((own) => own.isActive))
+      expect(holdsAlready(cut, perDayLeft)).toBe(isKnown)
     }),
   ))
+
+test('what nobody knows, or what nothing delivers, is not told as brought back', () => {
+  expect(holdsAlready([aCampaign({ budgets: [] })], 1_000_000)).toBe(false)
+  expect(holdsAlready([aCampaign({ budgets: [aBudget({ daily: null })] })], 1_000_000)).toBe(false)
+  expect(holdsAlready([aCampaign({ isActive: false })], 1_000_000)).toBe(false)
+  expect(holdsAlready([], 1_000_000)).toBe(false)
+})
 
 test('budgets keep their shares of the money, of campaigns and of ad sets alike', () => {
   const adsets = [
@@ -96,3 +113,8 @@ test('one campaign whose budget is no daily one, or not known, keeps all from be
 
 test('a target that is reached leaves nothing to spend, and no budget can say that', () =>
   expect(planBringBack([aCampaign()], 0)).toBeNull())
+
+test('a fifth of a budget begins its learning again, less does not', () => {
+  expect(restartsLearning({ from: 10_000, to: 8000 })).toBe(true)
+  expect(restartsLearning({ from: 10_000, to: 8001 })).toBe(false)
+})

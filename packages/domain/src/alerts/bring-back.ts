@@ -1,4 +1,5 @@
-import type { MinorUnits } from '../shared/references.ts'
+import { significantShare } from '../publication/plan-money.ts'
+import type { Day, MinorUnits } from '../shared/references.ts'
 
 /** A campaign under a budget control, with what says how much the platform may spend on it. */
 export type ControlledCampaign = {
@@ -25,6 +26,19 @@ export type BudgetCut = {
   readonly campaign: string
   readonly from: MinorUnits
   readonly to: MinorUnits
+}
+
+/** Whether what the platform has learned of a budget is lost when it is brought back so far at once. */
+export const restartsLearning = ({ from, to }: Pick<BudgetCut, 'from' | 'to'>): boolean =>
+  from > 0 && Math.abs(from - to) / from >= significantShare
+
+/** A control as a morning asks for it: the days it is about, what would bring it back, and whether that is done. */
+export type ControlNow = {
+  readonly period: { readonly from: Day; readonly to: Day }
+  /** `null` where nothing is to be brought back, or not in one step. */
+  readonly cuts: readonly BudgetCut[] | null
+  /** The daily budgets end it at its target as they are. */
+  readonly holds: boolean
 }
 
 /** How a control is brought back to its target, or which campaigns keep it from being so in one step. */
@@ -72,6 +86,16 @@ function shared(budgets: readonly Omit<BudgetCut, 'to'>[], sum: number): BudgetC
     left -= 1
   }
   return shares.map(({ one, to }) => ({ ...one, to }))
+}
+
+/**
+ * Whether the daily budgets that deliver end a control at its target as they are: somebody brought them back already. Where
+ * one of them is unknown or open nobody can say so.
+ * @param perDayLeft what may be spent on each day left, in minor units
+ */
+export function holdsAlready(campaigns: readonly ControlledCampaign[], perDayLeft: number): boolean {
+  const planned = plannedPerDay(campaigns)
+  return planned !== null && planned <= perDayLeft
 }
 
 /**

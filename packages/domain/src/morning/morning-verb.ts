@@ -1,8 +1,14 @@
-import type { BudgetCut } from '../alerts/bring-back.ts'
+import type { BudgetCut, ControlNow } from '../alerts/bring-back.ts'
 import { placeOf, type Place } from '../alerts/alert.ts'
 import type { DriftField } from '../drift/drift.ts'
 import type { Instant, MinorUnits, NamedReference } from '../shared/references.ts'
-import { isWaiting, type MorningTold, type WaitingCode, type WaitingOf } from './morning-line.ts'
+import {
+  isWaiting,
+  type MorningLine,
+  type MorningTold,
+  type WaitingCode,
+  type WaitingOf,
+} from './morning-line.ts'
 
 /** Where a line of the morning is acted on, when that is not where its alert is. */
 export type MorningPlace =
@@ -74,6 +80,15 @@ export const asksToBringBack = (
   told: MorningTold,
 ): told is Extract<MorningTold, { readonly code: 'budget.overspendLikely' | 'budget.thresholdReached' }> =>
   told.code === 'budget.overspendLikely' || told.code === 'budget.thresholdReached'
+
+/**
+ * Lines about money that goes too fast of which nothing is left to do: the daily budgets end the control at its target as they
+ * are now, whatever its last forecast said. One that says something else besides waits on.
+ */
+export const isBroughtBack = (
+  { told, also }: Pick<MorningLine, 'told' | 'also'>,
+  control: Pick<ControlNow, 'holds'> | undefined,
+): boolean => told.code === 'budget.overspendLikely' && also.length === 0 && control?.holds === true
 
 const open = (place: MorningPlace): MorningVerb => ({ kind: 'open', place })
 

@@ -142,8 +142,8 @@ export const morningFr: MorningTexts = {
       return {
         head: [rules === '' ? `${what}.` : `${what} : ${rules}.`],
         detail: [
-          reasons.map(({ said }) => said).join(' '),
           ads.length === 1 ? campaign.name : `${campaign.name} : ${names(ads)}`,
+          reasons.map(({ said }) => said).join(' '),
         ]
           .filter((part) => part !== '')
           .join(' · '),

@@ -1,4 +1,4 @@
-import type { BudgetCut, Day, MorningCandidate } from '@vigie/domain'
+import type { ControlNow, Day, MorningCandidate } from '@vigie/domain'
 import type { WaitingFacts } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
@@ -22,12 +22,12 @@ export type OwnProposals = {
 
 /** What a morning asks of the features that know proposals and budget controls. */
 export type MorningRoom = {
-  /** The daily budgets that bring controls back to their target, by control. */
-  readonly bringBacksOf: (
+  /** Budget controls as they stand now, by control. */
+  readonly controlsNow: (
     scope: AccountScope,
     at: Pick<MorningFrame, 'tenant' | 'now'>,
     ids: readonly string[],
-  ) => Promise<ReadonlyMap<string, readonly BudgetCut[]>>
+  ) => Promise<ReadonlyMap<string, ControlNow>>
   readonly proposalsOf: (scope: AccountScope, frame: MorningFrame) => Promise<OwnProposals>
 }
 

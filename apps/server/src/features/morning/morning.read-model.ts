@@ -2,6 +2,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import {
   accountDay,
   asksToBringBack,
+  isBroughtBack,
   morningSince,
   orderMorning,
   stillWaiting,
@@ -31,7 +32,16 @@ async function readLines(scope: AccountScope, room: MorningRoom, frame: MorningF
   const proposals = await room.proposalsOf(scope, frame)
   const lines = orderMorning(await readWaiting(scope, { ...frame, ...daysOf(frame) }, proposals))
   const answers = await readAnswers(scope, frame)
-  return { all: lines, waiting: stillWaiting(lines, new Set(answers.keys())), answers, proposals }
+  const open = stillWaiting(lines, new Set(answers.keys()))
+  const controls = await room.controlsNow(scope, frame, open.flatMap(controlOf))
+  const waiting = open.filter((line) => !isBroughtBack(line, controls.get(controlOf(line)[0] ?? '')))
+  return {
+    all: lines.filter((line) => waiting.includes(line) || !open.includes(line)),
+    waiting,
+    answers,
+    controls,
+    proposals,
+  }
 }
 
 /** How many lines wait for a person, and how many proposals they may decide about. */
@@ -51,26 +61,34 @@ export async function readMorning(
   frame: MorningFrame,
 ): Promise<Morning> {
   const days = daysOf(frame)
-  const { all, waiting, answers, proposals } = await readLines(scope, room, frame)
-  const controls = waiting.flatMap(controlOf)
-  const cuts = await room.bringBacksOf(scope, frame, controls)
+  const { all, waiting, answers, controls, proposals } = await readLines(scope, room, frame)
   const settled = await readSettled(scope, { ...frame, ...days })
   const pictures = await readAdPictures(scope, {
-    adIds: [...all.flatMap(({ adId }) => adId ?? []), ...settled.map(({ id }) => id)],
+    adIds: [...all.flatMap(adsOf), ...settled.map(({ id }) => id)],
     campaignIds: [...all.flatMap(firstCampaign), ...settled.map(({ campaign }) => campaign.id)],
   })
-  const sent = (line: MorningLine): Sent => ({
-    keys: [...line.keys],
-    subject: line.subject,
-    told: line.told,
-    also: [...line.also],
-    urgency: line.urgency,
-    stake: line.stake,
-    since: line.since,
-    campaigns: [...line.campaigns],
-    pictureUrl: pictures.of(line.adId, firstCampaign(line)[0] ?? null),
-    cuts: cuts.get(controlOf(line)[0] ?? '') ?? null,
-  })
+  const sent = (line: MorningLine): Sent => {
+    const control = controls.get(controlOf(line)[0] ?? '')
+    return {
+      keys: [...line.keys],
+      subject: line.subject,
+      told: line.told,
+      also: [...line.also],
+      urgency: line.urgency,
+      stake: line.stake,
+      since: line.since,
+      campaigns: [...line.campaigns],
+      pictureUrl: pictures.of(line.adId, firstCampaign(line)[0] ?? null),
+      pictures: Object.fromEntries(
+        adsOf(line).flatMap((id) => {
+          const url = pictures.of(id, null)
+          return url === null ? [] : [[id, url]]
+        }),
+      ),
+      cuts: control?.cuts ?? null,
+      period: control?.period ?? null,
+    }
+  }
   const isWaiting = new Set(waiting)
   return {
     ...days,
@@ -89,9 +107,16 @@ export async function readMorning(
 const controlOf = ({ told }: MorningLine): readonly string[] =>
   asksToBringBack(told) ? [told.facts.rule.id] : []
 
-/** The one campaign that a line is about; what is about several has no picture. */
+/** The campaign that stands for a line: of several the first. */
 const firstCampaign = ({ campaigns }: MorningLine): readonly string[] =>
-  campaigns.length === 1 ? campaigns.map(({ id }) => id) : []
+  campaigns.slice(0, 1).map(({ id }) => id)
+
+/** The ads that a line names, each with its picture. */
+function adsOf({ adId, told }: MorningLine): readonly string[] {
+  const named = 'decisions' in told.facts ? told.facts.decisions.map(({ subject }) => subject.id) : []
+  const refused = told.code === 'ads.refused' ? told.facts.ads.map(({ id }) => id) : []
+  return [...(adId === null ? [] : [adId]), ...named, ...refused]
+}
 
 const answerOf = ({ keys }: MorningLine, answers: ReadonlyMap<string, 'done' | 'later'>) =>
   keys.some((key) => answers.get(key) === 'later') ? ('later' as const) : ('done' as const)

@@ -73,7 +73,7 @@ function useTasks(morning: Morning): readonly Task[] {
   const all: readonly Task[] = [
     {
       key: 'why',
-      title: name === null ? t(($) => $.morning.demo.whyAny) : t(($) => $.morning.demo.why, { name }),
+      title: t(($) => $.morning.demo.why),
       href: paused
         ? // That pause alone, not all that was decided that day.
           addressTo(

@@ -66,11 +66,19 @@ function signOf({ code }: MorningTold): readonly [Icon, Tone] {
   }
 }
 
+/** It is about more than the one that is shown. */
+const isOfMany = ({ campaigns }: Line, told: MorningTold): boolean =>
+  campaigns.length > 1 || ('decisions' in told.facts && told.facts.decisions.length > 1)
+
 /** What the ad looks like, with a sign of what is told of it; the sign alone where there is no picture. */
 export function LineSign({ line, told }: { readonly line: Line; readonly told: MorningTold }) {
   const [Sign, tone] = signOf(told)
   return (
-    <span className={classes.picture} aria-hidden="true">
+    <span
+      className={classes.picture}
+      data-many={(line.pictureUrl !== null && isOfMany(line, told)) || undefined}
+      aria-hidden="true"
+    >
       <PictureOr src={line.pictureUrl} className={classes.thumbnail}>
         <span className={classes.thumbnail} data-empty>
           <Sign size={18} stroke={1.6} />

@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Line } from '../../data/morning.ts'
 import { AppLink } from '../../lib/app-link.tsx'
-import { formatMoney, formatMoment } from '../../lib/format.ts'
+import { formatDayMonth, formatMoney, formatMoment } from '../../lib/format.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -20,6 +20,8 @@ type Props = {
   readonly line: Line
   readonly told: MorningTold
   readonly isCurrent: boolean
+  /** The day of the account. */
+  readonly today: string
   /** The rail beside the list shows what its verb changes. */
   readonly isShownBeside: boolean
   readonly onPutAway: (how: 'done' | 'later') => void
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** One thing that waits: a sentence, what it costs a day, and the one thing to do about it. */
-export function MorningLineRow({ line, told, isCurrent, isShownBeside, onPutAway, onMade }: Props) {
+export function MorningLineRow({ line, told, isCurrent, today, isShownBeside, onPutAway, onMade }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -66,7 +68,9 @@ export function MorningLineRow({ line, told, isCurrent, isShownBeside, onPutAway
           </>
         )}
       </p>
-      {isCurrent && 'target' in told.facts && 'used' in told.facts && <Used {...told.facts} />}
+      {isCurrent && 'target' in told.facts && 'used' in told.facts && (
+        <Used {...told.facts} period={line.period} today={today} />
+      )}
       <Verbs
         {...{ verb, what, isCurrent, isShownBeside, onPutAway, onMade }}
         name={'rule' in told.facts ? told.facts.rule.name : ''}
@@ -75,19 +79,43 @@ export function MorningLineRow({ line, told, isCurrent, isShownBeside, onPutAway
   )
 }
 
-/** Where no rail stands beside the list, how much of the budget is gone is seen on the line. */
-function Used({ used, target }: { readonly used: Money; readonly target: Money }) {
+type UsedProps = {
+  readonly used: Money
+  readonly target: Money
+  readonly exhaustedOn: string | null
+  readonly period: Line['period']
+  readonly today: string
+}
+
+/** Where no rail stands beside the list, how much of the budget is gone is seen on the line, and where the day is. */
+function Used({ used, target, exhaustedOn, period, today }: UsedProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const share = target.amount === 0 ? 0 : Math.min(1, used.amount / target.amount)
   return (
     <div className={classes.pace}>
       <strong>{formatMoney(used.amount, used.currency)}</strong>{' '}
       {t(($) => $.morning.rail.of, { target: formatMoney(target.amount, target.currency) })}
-      <div aria-hidden="true">
+      {exhaustedOn !== null && (
+        <em>{t(($) => $.morning.rail.empty, { day: formatDayMonth(exhaustedOn, language) })}</em>
+      )}
+      <div aria-hidden="true" data-empties={exhaustedOn !== null || undefined}>
         <i style={{ width: `${share * 100}%` }} />
+        {period && <u style={{ left: `${passedOf(period, today) * 100}%` }} />}
       </div>
     </div>
   )
+}
+
+const dayLength = 86_400_000
+/** The part of a period that is over at noon of a day. */
+function passedOf({ from, to }: NonNullable<Line['period']>, today: string): number {
+  const [start, now, end] = [from, today, to].map((day) => Date.parse(day) / dayLength) as [
+    number,
+    number,
+    number,
+  ]
+  return Math.min(1, Math.max(0, (now + 0.5 - start) / (end + 1 - start)))
 }
 
 type VerbsProps = Pick<Props, 'isCurrent' | 'isShownBeside' | 'onPutAway' | 'onMade'> & {

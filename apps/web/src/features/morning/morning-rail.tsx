@@ -31,7 +31,7 @@ export function MorningRail({ line, today, onPutAway }: Props) {
   const texts = useSentences()
   const what = textOf(morningWords(texts, told).head)
   const title = subjectName(line, told)
-  const [campaign, ...others] = line.campaigns
+  const place = placeOf(line, told)
   const acts = [
     ['done', 'D', IconCheck],
     ['later', 'S', IconClock],
@@ -52,14 +52,9 @@ export function MorningRail({ line, today, onPutAway }: Props) {
               {t(($) => $.morning[how])}
             </Button>
           ))}
-          {campaign && others.length === 0 && (
-            <Button
-              component={AppLink}
-              className={classes.open}
-              variant="subtle"
-              href={placeAddress({ kind: 'campaign', id: campaign.id })}
-            >
-              {t(($) => $.morning.verbs.campaign)}
+          {place && (
+            <Button component={AppLink} className={classes.open} variant="subtle" href={placeAddress(place)}>
+              {t(($) => $.morning.verbs[place.kind])}
             </Button>
           )}
         </>
@@ -76,6 +71,13 @@ export function MorningRail({ line, today, onPutAway }: Props) {
       </div>
     </SideRail>
   )
+}
+
+/** Where more is told of a line: its control, or its one campaign. */
+function placeOf({ campaigns }: Line, told: MorningTold) {
+  const [campaign, ...others] = campaigns
+  if ('rule' in told.facts) return { kind: 'alerts' } as const
+  return campaign && others.length === 0 ? ({ kind: 'campaign', id: campaign.id } as const) : null
 }
 
 /** The thing itself, where the sentence of the line names one: its control or its campaign. */

@@ -57,6 +57,7 @@ function ReadMorning({ morning, account }: ReadProps) {
                 line={line}
                 told={toldIn(line)}
                 isCurrent={line.subject === current?.subject}
+                today={morning.today}
                 isShownBeside={hasRail}
                 onPutAway={(how) => away(line, how)}
                 onMade={(way) => made(line, way)}

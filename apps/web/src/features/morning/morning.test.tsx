@@ -18,6 +18,8 @@ const line = (changes: Partial<Line>): Line => ({
   since: '2026-03-12T07:00:00.000Z',
   campaigns: [],
   pictureUrl: null,
+  pictures: {},
+  period: null,
   cuts: null,
   ...changes,
 })
@@ -511,7 +513,7 @@ describe('what to try in the demo', () => {
     inDemo(morning({ lines: [waiting], settled: [{ ...settled, undoneAt: settled.at, undoneBy: name }] }))
     const card = await screen.findByRole('region', { name: 'À essayer' })
     expect(card.textContent).toMatch(/1 sur 3/)
-    expect(card.textContent).toMatch(/Faire repartir «\sNoël\s»/)
+    expect(card.textContent).toMatch(/Reprendre «\sNoël\s»/)
     expect(within(card).getByText(/Pause annulée/)).toBeDefined()
   })
 
@@ -539,7 +541,7 @@ describe('what to try in the demo', () => {
 
   test('leads to the pause that it asks about, and to no other decision of that day', async () => {
     inDemo(morning({ settled: [settled] }))
-    const link = await screen.findByRole('link', { name: /^Pourquoi «\stasse-matin\s» est en pause/ })
+    const link = await screen.findByRole('link', { name: /^Pourquoi cette pause/ })
     const asked = new URL(link.getAttribute('href') ?? '', window.location.origin)
     expect(asked.pathname).toBe('/journal-monitoring')
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({ passage: settled.at, decision: 'done' })

@@ -1,17 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import { addresses } from '@vigie/contract'
 import type { MorningTold } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { budgetsQuery } from '../../data/alert-rules.ts'
 import type { Line } from '../../data/morning.ts'
-import { useAccount } from '../../data/session.ts'
-import { formatCount, formatMoney, formatWholePercent } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/use-language.ts'
-import { BudgetCuts } from '../../shared/alerts/budget-cuts.tsx'
-import { BudgetChart } from '../../shared/alerts/budget-chart.tsx'
+import { formatCount, formatMoney } from '../../lib/format.ts'
 import table from '../../ui/before-after.module.css'
 import classes from './morning-rail.module.css'
+import { Bar, Budget } from './rail-budget.tsx'
 import { Proposed } from './rail-proposal.tsx'
 import { More, mostRows, Pauses, Values } from './rail-tables.tsx'
 
@@ -27,7 +22,7 @@ export function RailFacts({ line, told, today }: Props) {
     case 'monitoring.wouldPause':
     case 'monitoring.notPaused':
     case 'monitoring.held':
-      return <Pauses decisions={told.facts.decisions} />
+      return <Pauses decisions={told.facts.decisions} pictures={line.pictures} />
     case 'monitoring.wouldMove':
     case 'monitoring.notMoved':
       return (
@@ -68,57 +63,6 @@ export function RailFacts({ line, told, today }: Props) {
       return null
   }
 }
-
-type BudgetFacts = Extract<MorningTold, { readonly code: 'budget.thresholdReached' }>['facts']
-
-/** How much of a budget is gone, and its course where the control is still there. */
-function Budget({
-  facts: { rule, used, target },
-  cuts,
-  today,
-}: {
-  readonly facts: BudgetFacts
-  readonly cuts: Line['cuts']
-  readonly today: string
-}) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { account } = useAccount()
-  const { data } = useQuery(budgetsQuery(account))
-  const row = data?.find(({ id }) => id === rule.id)
-  const share = target.amount === 0 ? 0 : used.amount / target.amount
-  return (
-    <>
-      <section>
-        <p className={classes.used}>
-          <strong>{formatMoney(used.amount, used.currency)}</strong>{' '}
-          {t(($) => $.morning.rail.of, { target: formatMoney(target.amount, target.currency) })}
-          <span>
-            <strong>{formatWholePercent(share, language)}</strong> {t(($) => $.morning.rail.ofBudget)}
-          </span>
-        </p>
-        {row ? (
-          <BudgetChart row={row} currency={target.currency} today={today} width={380} />
-        ) : (
-          <Bar share={share} isOver={share > 1} />
-        )}
-      </section>
-      {cuts && (
-        <section>
-          <h3>{t(($) => $.morning.rail.bringBackChanges)}</h3>
-          <BudgetCuts cuts={cuts} currency={target.currency} />
-          <p className={classes.more}>{t(($) => $.morning.rail.canUndo)}</p>
-        </section>
-      )}
-    </>
-  )
-}
-
-const Bar = ({ share, isOver }: { readonly share: number; readonly isOver: boolean }) => (
-  <div className={classes.bar} data-over={isOver || undefined} aria-hidden="true">
-    <i style={{ width: `${Math.min(1, share) * 100}%` }} />
-  </div>
-)
 
 type RefusedFacts = Extract<MorningTold, { readonly code: 'ads.refused' }>['facts']
 

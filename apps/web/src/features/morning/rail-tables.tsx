@@ -6,6 +6,7 @@ import { useAccount } from '../../data/session.ts'
 import { formatCount, formatMoney, formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
+import { PictureOr } from '../../ui/picture-or.tsx'
 import table from '../../ui/before-after.module.css'
 import classes from './morning-rail.module.css'
 
@@ -55,8 +56,10 @@ export function Values({ rows, foot }: { readonly rows: readonly Row[]; readonly
 
 type Decisions = Extract<MorningTold, { readonly code: 'monitoring.wouldPause' }>['facts']['decisions']
 
+type PausesProps = { readonly decisions: Decisions; readonly pictures: Readonly<Record<string, string>> }
+
 /** What the engine would pause: what each spent and brought in a week, and what its pause gives back a day. */
-export function Pauses({ decisions }: { readonly decisions: Decisions }) {
+export function Pauses({ decisions, pictures }: PausesProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [first] = decisions
@@ -78,7 +81,14 @@ export function Pauses({ decisions }: { readonly decisions: Decisions }) {
           {decisions.slice(0, mostRows).map(({ subject, within, spent, goal, goalCount, wastePerDay }) => (
             <tr key={subject.id}>
               <th scope="row">
-                {subject.name} {within !== null && <small>{within}</small>}
+                <span className={classes.named}>
+                  <PictureOr src={pictures[subject.id] ?? null} className={undefined}>
+                    <i aria-hidden="true" />
+                  </PictureOr>
+                  <span>
+                    {subject.name} {within !== null && <small>{within}</small>}
+                  </span>
+                </span>
               </th>
               <td>
                 {formatMoney(spent.amount, spent.currency)}{' '}

@@ -16,11 +16,13 @@ type Props = {
   readonly today: string
   /** In units of the drawing, which is as wide as its place: fewer make its words larger. */
   readonly width?: number
+  /** What it would be brought back to a day, where that is offered: the way to the target is drawn too. */
+  readonly broughtBack?: number | null
 }
 type Drawing = ReturnType<typeof drawBudget>
 
 /** Spend added up, the budget, an even pace, and where it goes with its range of eight chances in ten. */
-export function BudgetChart({ row, currency, today, width = 760 }: Props) {
+export function BudgetChart({ row, currency, today, width = 760, broughtBack = null }: Props) {
   const { t } = useTranslation()
   const drawing = drawBudget(row, today, width)
   const { frame, spent, here } = drawing
@@ -51,6 +53,14 @@ export function BudgetChart({ row, currency, today, width = 760 }: Props) {
       <polygon className={classes.area} points={asPoints([...spent, { x: here.x, y: frame.bottom }])} />
       <polyline className={classes.spent} points={asPoints(spent)} />
       <Course drawing={drawing} isAlarming={isOverspending(row)} />
+      {drawing.isUnderWay && broughtBack !== null && (
+        <g className={classes.back}>
+          <line x1={here.x} y1={here.y} x2={frame.right} y2={drawing.target} />
+          <text x={frame.right} y={drawing.target + 48} textAnchor="end">
+            {t(($) => $.alertRules.budgets.rail.to, { amount: formatMoney(broughtBack, currency) })}
+          </text>
+        </g>
+      )}
       {drawing.isUnderWay && (
         <>
           <line className={classes.now} x1={here.x} x2={here.x} y1={frame.mark} y2={frame.bottom} />

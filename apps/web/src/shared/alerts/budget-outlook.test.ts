@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../data/alert-rules.ts'
-import { mostUrgent } from './budget-outlook.ts'
+import { courseOf, mostUrgent } from './budget-outlook.ts'
 
 const today = '2026-03-12'
 const row = (id: string, exhaustedIn: number | null, changes: Partial<BudgetRow> = {}): BudgetRow => ({
@@ -43,3 +43,21 @@ test('what is off, over or holds is not urgent', () =>
       today,
     ),
   ).toBeNull())
+
+test('what is spent a day lately is set against the week before, without the day that runs', () => {
+  const days = Array.from({ length: 11 }, (_, at) => ({
+    day: `2026-03-${String(at + 1).padStart(2, '0')}`,
+    spend: at < 8 ? 30_000 : 54_000,
+  }))
+  const spent = row('a', 6, { days: [...days, { day: today, spend: 100 }] })
+  expect(courseOf(spent, today)).toEqual({
+    lately: { perDay: 54_000, days: 3 },
+    before: 30_000,
+    left: 650_000 - 384_020,
+    daysLeft: 20,
+  })
+  expect(courseOf(row('new', 6, { dateStart: '2026-03-10' }), today)).toMatchObject({
+    lately: null,
+    before: null,
+  })
+})

@@ -1,4 +1,4 @@
-import { dayBefore } from '@vigie/domain'
+import { dayBefore, daysBetween } from '@vigie/domain'
 import type { BudgetRow } from '../../data/alert-rules.ts'
 
 /** Above this probability an overspend is announced: the screen turns red with the alert. */
@@ -28,6 +28,24 @@ export function outlookOf(row: BudgetRow, today: string): Outlook {
     if (daysEarly > 0) return { kind: 'exhausted', day, daysEarly }
   }
   return { kind: 'ends', day: dateEnd, percentage, isFast: row.percentage > row.expectedPercentage + 5 }
+}
+
+/** Days that say how much is spent now, and those before them that it is set against. */
+const [lateDays, formerDays] = [3, 7]
+
+/** How much a day was spent lately and before that, in whole minor units, and what is left for how many days. */
+export function courseOf(row: BudgetRow, today: string) {
+  const spends = new Map(row.days.map(({ day, spend }) => [day, spend]))
+  // The running day is not whole.
+  const passed = daysBetween(row.dateStart, dayBefore(today, 1)).map((day) => spends.get(day) ?? 0)
+  const mean = (some: readonly number[]) =>
+    some.length === 0 ? null : Math.round(some.reduce((sum, one) => sum + one, 0) / some.length)
+  return {
+    lately: passed.length < lateDays ? null : { perDay: mean(passed.slice(-lateDays)) ?? 0, days: lateDays },
+    before: mean(passed.slice(-lateDays - formerDays, -lateDays)),
+    left: Math.max(0, row.target - row.used),
+    daysLeft: daysBetween(today, row.dateEnd).length,
+  }
 }
 
 /** The budget to look at first: one that is on, under way and overspending; the one that runs out soonest. */

@@ -7,11 +7,12 @@ import {
   evaluateBudget,
   evaluateObjective,
   evenPace,
+  holdsAlready,
   metricOf,
   objectiveQuestionOf,
   planBringBack,
   type AccountMoment,
-  type BudgetCut,
+  type ControlNow,
 } from '@vigie/domain'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { AccountScope } from '../../../db/in-account.ts'
@@ -33,7 +34,8 @@ export const learntDays = 28
 
 /** Budget alerts as they stand now: used, forecast with its range, and the spend of each day of the period. */
 export async function listBudgetAlerts(scope: AccountScope, tenant: Tenant, now: Date): Promise<BudgetList> {
-  return listedOf(scope, { tenant, now }, await readBudgetAlerts(scope))
+  const listed = await listedOf(scope, { tenant, now }, await readBudgetAlerts(scope))
+  return listed.map(({ holds: _holds, ...row }) => row)
 }
 
 type At = { readonly tenant: Tenant; readonly now: Date }
@@ -42,7 +44,7 @@ async function listedOf(
   scope: AccountScope,
   { tenant, now }: At,
   rules: readonly StoredBudgetAlert[],
-): Promise<BudgetList> {
+): Promise<(BudgetList[number] & { readonly holds: boolean })[]> {
   if (rules.length === 0) return []
   const moment = await momentOf(scope, tenant, now)
   const since = rules.map(({ dateStart }) => dateStart).reduce(earliest, dayBefore(moment.today, learntDays))
@@ -61,6 +63,7 @@ async function listedOf(
       expectedPercentage: 100 * evenPace(rule, moment),
       forecast,
       bringBack: isOver ? planBringBack(campaigns, forecast.perDayLeft) : null,
+      holds: forecast !== null && holdsAlready(campaigns, forecast.perDayLeft),
       days: own
         .filter(({ day }) => day >= rule.dateStart && day <= rule.dateEnd)
         .map(({ day, spend }) => ({ day, spend })),
@@ -68,18 +71,19 @@ async function listedOf(
   })
 }
 
-/** The budgets that bring controls back to their target, by control, as they would be set now; those of no other. */
-export async function bringBacksOf(
+/** Controls as they stand now, by control: their period, and the budgets that bring them back to their target. */
+export async function controlsNow(
   scope: AccountScope,
   at: At,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly BudgetCut[]>> {
+): Promise<ReadonlyMap<string, ControlNow>> {
   if (ids.length === 0) return new Map()
   const rules = (await readBudgetAlerts(scope)).filter(({ id }) => ids.includes(id))
   return new Map(
-    (await listedOf(scope, at, rules)).flatMap(({ id, bringBack }) =>
-      bringBack?.kind === 'possible' ? [[id, bringBack.cuts] as const] : [],
-    ),
+    (await listedOf(scope, at, rules)).map(({ id, bringBack, holds, dateStart, dateEnd }) => {
+      const cuts = bringBack?.kind === 'possible' ? bringBack.cuts : null
+      return [id, { cuts, holds, period: { from: dateStart, to: dateEnd } }] as const
+    }),
   )
 }
 

@@ -117,6 +117,26 @@ describe('a budget alert', () => {
     expect(coming).toContainEqual(expect.objectContaining({ kind: 'controlEnds', name: 'Belgique, mars' }))
   })
 
+  test('that was brought back waits for nobody, though its forecast is of before', async () => {
+    await scene.figures([...Array.from({ length: 10 }, () => ({ spend: 20_000 })), { spend: 10_000 }])
+    await scene.remembered({ daily_budget: 20_000, lifetime_budget: null })
+    await scene.ask('PUT', '/AlertBudget', scene.budget())
+    await scene.evaluate()
+    const waiting = async () => {
+      const morning = endpoints.readMorning.response.parse((await scene.ask('GET', '/morning')).body)
+      const { count } = endpoints.countMorning.response.parse((await scene.ask('GET', '/morning/count')).body)
+      expect(count).toBe(morning.lines.length)
+      return morning.lines.filter(({ told }) => told.code === 'budget.overspendLikely')
+    }
+    const [line] = await waiting()
+    expect(line?.period).toEqual({ from: scene.today(), to: expect.any(String) as string })
+    await scene.remembered({ daily_budget: line?.cuts?.[0]?.to ?? null, lifetime_budget: null })
+    expect(await waiting()).toEqual([])
+    // Taken back, it waits again.
+    await scene.remembered({ daily_budget: 20_000, lifetime_budget: null })
+    expect(await waiting()).toHaveLength(1)
+  })
+
   test('expects nothing more of campaigns that are paused', async () => {
     await scene.figures([...Array.from({ length: 10 }, () => ({ spend: 20_000 })), { spend: 10_000 }])
     await scene.ask('PUT', '/AlertBudget', scene.budget())
