@@ -255,6 +255,12 @@ export const groups: Groups = [
     test: /features[\\/]morning[\\/](morning-line|settled)\.module|shared[\\/]changes[\\/]use-actor-text\./,
     priority: 1.01,
   },
+  // The plan of a change of many comes with its dialog: merged with what a row shares with it, every level brought it.
+  {
+    name: 'edit-plan',
+    test: /features[\\/]campaign-list[\\/]use-edit-plan\./,
+    priority: 1.01,
+  },
   // What signing in shares with its refusals: merged with what other screens share, it brought the screens of strategies.
   {
     name: 'sign-in',
