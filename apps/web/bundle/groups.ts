@@ -140,43 +140,38 @@ const levels: readonly string[] = [
  * In which files the build puts what it packs. A request costs as much as many kilobytes, and a module in a file with others brings
  * those: both were measured, per screen (`bundle/first-screens.ts` names what each begins with).
  */
-export const groups: Groups = [
+const inOrder: Groups = [
   // What every screen runs on changes with our dependencies alone: it stays cached from one version of ours to the next.
   {
     name: 'foundation',
     tags: ['$initial'],
     test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack[\\/](react-)?(router|query|store|history)[^\\/]*)[\\/]/,
-    priority: 3,
   },
   // How numbers are written is in the machine's sentences too, which may not wait for the frame: it waits for words.
   {
     name: 'numbers',
     tags: ['$initial'],
     test: /sentences[\\/]src[\\/](numbers|typeset)\.|domain[\\/]src[\\/]budget[\\/]money\./,
-    priority: 2.5,
   },
   // The frame around every screen.
-  { name: 'frame', tags: ['$initial'], priority: 2 },
+  { name: 'frame', tags: ['$initial'] },
   // By what the machine's sentences are made in every language, and then each language alone: in ten files they would ask ten times.
   {
     name: 'sentences',
     test: /sentences[\\/]src[\\/](alert-sentence|event-names|morning-words|sentence|waste-together)\.|lib[\\/]known-sentences\.|domain[\\/]src[\\/](alerts[\\/]alert-rule|morning[\\/]morning-line)\./,
-    priority: 1.95,
   },
   ...languages.map((language) => ({
     name: `sentences-${language}`,
     test: new RegExp(`sentences[\\\\/]src[\\\\/]${language}[\\\\/]`),
-    priority: 1.9,
   })),
   // Limits are read by the morning and by the levels: among the facts of the morning, they brought these to every level.
-  { name: 'limits', test: /domain[\\/]src[\\/]guardrails[\\/]guardrails\./, priority: 1.9 },
+  { name: 'limits', test: /domain[\\/]src[\\/]guardrails[\\/]guardrails\./ },
   // What the list and nearly every other screen read, in one piece: in ten it would weigh a tenth more. A sheet of
   // styles that the list shares with a part that comes later is here too: merged with that part, it would bring it. And so
   // are its icons: shared with other screens, each came with six that the list does not show.
   {
     name: 'first',
     test: modules(first),
-    priority: 1.8,
   },
   // Words that several texts share: merged with screens, they would bring screens before the words are there.
   {
@@ -184,7 +179,6 @@ export const groups: Groups = [
     test: /\.(fr|en)\.ts$/,
     minShareCount: 2,
     entriesAware: true,
-    priority: 1.6,
   },
   // Icons keep to themselves: merged with what stands beside them, one would bring a whole field with it.
   {
@@ -193,19 +187,16 @@ export const groups: Groups = [
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 2_000,
-    priority: 1.5,
   },
   // The facts of a line of the morning, in one piece: in twelve they would be twelve requests before the home is read.
   {
     name: 'morning-facts',
     test: modules(morningFacts),
-    priority: 1.3,
   },
   // What the levels below the campaigns read, likewise.
   {
     name: 'levels',
     test: modules(levels),
-    priority: 1.3,
   },
   // Rules and calls import no screen: by themselves they never close a circle with what screens share.
   {
@@ -213,7 +204,6 @@ export const groups: Groups = [
     test: /[\\/]packages[\\/]/,
     minShareCount: 2,
     entriesAware: true,
-    priority: 1.2,
   },
   // A module of data brings the calls of its resource: merged with another it would bring those too.
   {
@@ -221,15 +211,13 @@ export const groups: Groups = [
     test: /[\\/]web[\\/]src[\\/]data[\\/]/,
     minShareCount: 2,
     entriesAware: true,
-    priority: 1.1,
   },
   // What was tried in the demo, which its bar reads on every screen: merged with what else reads it, it brought that.
-  { name: 'demo-done', test: /lib[\\/]demo-done\./, priority: 1.06 },
+  { name: 'demo-done', test: /lib[\\/]demo-done\./ },
   // What reads rows page after page: merged with other libraries it brought drawers and what places menus.
   {
     name: 'pages',
     test: /node_modules[\\/]@tanstack[\\/](react-)?query.*nfiniteQuery/,
-    priority: 1.06,
   },
   // Shared parts travel in few chunks: sixty files of one kilobyte cost more than they save. Parts larger
   // than the threshold are not merged with what only other screens need. Libraries and our own keep apart:
@@ -240,38 +228,32 @@ export const groups: Groups = [
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 2_000,
-    priority: 1.05,
   },
   // What the rows of the list and their menu do alike: merged with what other screens share, it would bring that. After
   // the others, so that it takes nothing of them along.
   {
     name: 'list',
     test: /features[\\/]campaign-list[\\/]use-row-commands\./,
-    priority: 1.01,
   },
   // What the home shares with what opens from it: merged with what other screens share, it brought the plan of a publication.
   {
     name: 'morning',
     test: /features[\\/]morning[\\/](morning-line|settled)\.module|shared[\\/]changes[\\/]use-actor-text\./,
-    priority: 1.01,
   },
   // The plan of a change of many comes with its dialog: merged with what a row shares with it, every level brought it.
   {
     name: 'edit-plan',
     test: /features[\\/]campaign-list[\\/]use-edit-plan\./,
-    priority: 1.01,
   },
   // What signing in shares with its refusals: merged with what other screens share, it brought the screens of strategies.
   {
     name: 'sign-in',
     test: /features[\\/]sign-in[\\/]sign-in\.module/,
-    priority: 1.01,
   },
   // The head of an account's settings and what it shares with the wizard: each in a file of its own, they closed a circle.
   {
     name: 'accounts',
     test: /features[\\/]accounts[\\/](settings-head\.|(accounts|accounts-head|account-table)\.module)/,
-    priority: 1.01,
   },
   {
     name: 'shared',
@@ -282,15 +264,16 @@ export const groups: Groups = [
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 5_000,
-    priority: 1,
   },
   // The menu of a row comes when somebody reaches for it: merged with what a row shows, the list would bring it. Last, for
   // the same reason.
-  { name: 'row-menu', test: /campaign-list[\\/]row-actions\./, priority: 0.9 },
+  { name: 'row-menu', test: /campaign-list[\\/]row-actions\./ },
   // What stands beside a list, likewise.
   {
     name: 'panel',
     test: /campaign-list[\\/]panel[\\/](object-panel|panel-[a-z-]+)\.(tsx?|module)/,
-    priority: 0.9,
   },
 ]
+
+/** The first group that a module belongs to has it. Said in whole numbers: a part of one is cut off, and what then is equal goes by its order. */
+export const groups: Groups = inOrder.map((group, index) => ({ ...group, priority: inOrder.length - index }))
