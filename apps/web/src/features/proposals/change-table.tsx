@@ -47,9 +47,20 @@ export function ChangeTable({ proposal: { lines, currency }, choice }: Props) {
             <LineRows key={line.id} line={line} currency={currency} choice={choice} />
           ))}
         </tbody>
-        <Sum lines={lines} currency={currency} choice={choice} />
+        {!isOwnSum(lines) && <Sum lines={lines} currency={currency} choice={choice} />}
       </table>
     </div>
+  )
+}
+
+/** One budget a day that is all that is changed is its own sum. */
+function isOwnSum([line, ...others]: readonly ProposedLine[]): boolean {
+  const [changed, ...more] = line?.fields ?? []
+  return (
+    others.length + more.length === 0 &&
+    changed?.field === 'dailyBudget' &&
+    line?.perDay.before === changed.before &&
+    line.perDay.after === changed.after
   )
 }
 

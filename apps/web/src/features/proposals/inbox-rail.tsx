@@ -1,7 +1,8 @@
 import { Button, Kbd } from '@mantine/core'
 import { addresses, addressTo } from '@vigie/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ProposalSummary } from '../../data/proposals.ts'
+import { proposalQuery, type ProposalSummary } from '../../data/proposals.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
@@ -12,7 +13,10 @@ import table from '../../ui/before-after.module.css'
 import { SideRail } from '../../ui/side-rail.tsx'
 import { ClientAnswers } from './client-answer.tsx'
 import type { Verb } from './decide-dialog.tsx'
+import { FindingList } from './proposal-findings.tsx'
 import { useProposalTitle } from './proposal-title.ts'
+import { TimeLeft } from './time-left.tsx'
+import { useWhoDecides } from './who-decides.ts'
 import classes from './inbox-rail.module.css'
 
 type Props = {
@@ -20,29 +24,36 @@ type Props = {
   readonly currency: string
   /** Whether the person may decide about it. */
   readonly isYours: boolean
+  /** Which of how many of the list it is. */
+  readonly place: number
+  readonly of: number
   readonly onAsk: (verb: Verb) => void
 }
 
 /** The proposal under the hand: what it would change, why somebody asks, and what can be answered. */
-export function InboxRail({ proposal, currency, isYours, onAsk }: Props) {
+export function InboxRail({ proposal, currency, isYours, place, of, onAsk }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
   const title = useProposalTitle()(proposal)
-  const { author, reason, expiresAt, madeAt, whyNot } = proposal
+  const { author, reason, expiresAt, madeAt, whyNot, state } = proposal
   return (
     <SideRail label={t(($) => $.proposals.preview)} foot={<Foot {...{ proposal, isYours, onAsk }} />}>
-      {whyNot !== 'decided' && (
-        <p className={classes.ends}>
-          {t(($) => $.proposals.ends, { when: formatMoment(expiresAt, language, timezone) })}
-        </p>
-      )}
+      <p className={classes.ends}>
+        {whyNot === 'decided' ? (
+          <span>{t(($) => $.proposals.state[state])}</span>
+        ) : (
+          <TimeLeft until={expiresAt} />
+        )}
+        <span>{t(($) => $.proposals.place, { at: place, of })}</span>
+      </p>
       <h2>{title}</h2>
       <p className={classes.quiet}>
         {t(($) => $.proposals.by, { name: author.name, when: formatMoment(madeAt, language, timezone) })}
       </p>
       <ClientAnswers of={proposal} />
       <Values proposal={proposal} currency={currency} />
+      <RailFindings id={proposal.id} isOpen={whyNot !== 'decided'} />
       {reason !== '' && (
         <section className={classes.reason}>
           <h3>{t(($) => $.proposals.reasonOf, { name: author.name })}</h3>
@@ -53,13 +64,27 @@ export function InboxRail({ proposal, currency, isYours, onAsk }: Props) {
   )
 }
 
+/** What was found of it, as its page says it: read when it is at hand. */
+function RailFindings({ id, isOpen }: { readonly id: string; readonly isOpen: boolean }) {
+  const { account } = useAccount()
+  const { data } = useQuery({ ...proposalQuery(account, id), enabled: isOpen })
+  if (!isOpen) return null
+  // Its place is kept while it is read: what stands below does not jump.
+  return <div className={classes.findings}>{data && <FindingList proposal={data} />}</div>
+}
+
 /** What can be answered. */
 function Foot({ proposal, isYours, onAsk }: Pick<Props, 'proposal' | 'isYours' | 'onAsk'>) {
   const { t } = useTranslation()
   const { singleKeyShortcuts } = useSession().preferences
+  const who = useWhoDecides()
   const key = (letter: string) => singleKeyShortcuts && <Kbd>{letter}</Kbd>
+  const { deciders, demand, whyNot } = proposal
   return (
     <>
+      {whyNot !== 'decided' && deciders.length > 0 && (
+        <p className={classes.may}>{t(($) => $.proposals.mayDecide, { who: who({ deciders, demand }) })}</p>
+      )}
       {/* Whoever made it takes it back on its page. */}
       {isYours && !proposal.mayWithdraw && (
         <May may="proposal:approve">

@@ -9,7 +9,13 @@ type Props = { readonly perDay: ProposalSummary['perDay']; readonly currency: st
 export function PerDay({ perDay: { before, after }, currency }: Props) {
   const { t } = useTranslation()
   const difference = after - before
-  if (difference === 0) return <div className={classes.money}>{t(($) => $.proposals.sameSpend)}</div>
+  if (difference === 0)
+    return (
+      <div className={classes.money}>
+        <strong>{formatMoney(0, currency)}</strong>
+        <span>{t(($) => $.proposals.sameSpend)}</span>
+      </div>
+    )
   return (
     <div className={classes.money}>
       <strong>

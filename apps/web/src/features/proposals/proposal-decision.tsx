@@ -1,5 +1,6 @@
 import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import { withdrawProposal, type Proposal } from '../../data/proposals.ts'
@@ -19,10 +20,14 @@ import { PersonMark } from '../../ui/person-mark.tsx'
 import classes from './proposals.module.css'
 
 type Props = { readonly proposal: Proposal; readonly account: string }
-type WholeProps = Props & { readonly choice: Choice | null }
+type WholeProps = Props & {
+  readonly choice: Choice | null
+  /** What is said of it, which is read before one decides. */
+  readonly children: ReactNode
+}
 
 /** Who asks, who may decide and why one may not, and the decision itself. */
-export function ProposalDecision({ proposal, account, choice }: WholeProps) {
+export function ProposalDecision({ proposal, account, choice, children }: WholeProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -49,6 +54,7 @@ export function ProposalDecision({ proposal, account, choice }: WholeProps) {
       {note !== '' && <blockquote className={classes.quote}>{note}</blockquote>}
       <ProposalParts proposal={proposal} />
       {proposal.kind !== 'strategy' && <ClientLinks proposal={proposal} account={account} />}
+      <div className={classes.thread}>{children}</div>
       <div className={classes.grow} />
       {(proposal.whyNot === null || proposal.whyNot === 'client') && (
         <May may="proposal:approve">
@@ -79,8 +85,9 @@ function Deciders({ proposal: { deciders, whyNot } }: { readonly proposal: Propo
   return (
     <>
       <ul className={classes.deciders}>
-        {deciders.map(({ id, name }) => (
+        {deciders.map(({ id, name }, at) => (
           <li key={id}>
+            {at > 0 && <span className={classes.quiet}>{t(($) => $.proposals.or)}</span>}
             <PersonMark name={name} />
             {id === person?.id ? t(($) => $.proposals.you) : name}
           </li>

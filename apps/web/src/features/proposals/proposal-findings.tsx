@@ -13,8 +13,21 @@ import { useProposalTitle } from './proposal-title.ts'
 import { useMoment } from './use-moment.ts'
 import classes from './proposals.module.css'
 
-/** What the product found: why another person decides, what learns again, what has moved since. */
+/** What the product found, as a part of the page of a proposal. */
 export function ProposalFindings({ proposal }: { readonly proposal: Proposal }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.panel} aria-labelledby="proposal-findings">
+      <h2 id="proposal-findings" className={classes.panelName}>
+        {t(($) => $.proposals.findings.title)}
+      </h2>
+      <FindingList proposal={proposal} />
+    </section>
+  )
+}
+
+/** Why another person decides, what learns again, what has moved since. */
+export function FindingList({ proposal }: { readonly proposal: Proposal }) {
   const { t } = useTranslation()
   const said = useSaid(proposal)
   const relearning = proposal.findings.filter(({ code }) => code === 'learning.restarts')
@@ -36,33 +49,28 @@ export function ProposalFindings({ proposal }: { readonly proposal: Proposal }) 
   const isGuarded = proposal.findings.some(({ code }) => code.startsWith('guard.'))
   const hasMoved = proposal.lines.some(({ moved }) => moved.length > 0)
   return (
-    <section className={classes.panel} aria-labelledby="proposal-findings">
-      <h2 id="proposal-findings" className={classes.panelName}>
-        {t(($) => $.proposals.findings.title)}
-      </h2>
-      <ul className={classes.findings}>
-        <SameObject proposal={proposal} />
-        {[...(hasMoved ? [t(($) => $.proposals.findings.moved)] : []), ...warnings].map((text) => (
-          <li key={text} data-warns>
-            <IconAlertTriangle size={16} aria-hidden="true" /> <span>{text}</span>
-          </li>
-        ))}
-        {proposal.problem !== null && (
-          <li data-warns>
-            <IconAlertTriangle size={16} aria-hidden="true" /> <span>{refusalText(proposal.problem)}</span>
-          </li>
-        )}
-        {restored.map((finding, index) => (
-          <li key={index}>
-            <IconArrowBackUp size={16} aria-hidden="true" /> <span>{said(finding)}</span>
-          </li>
-        ))}
-        <li>
-          <IconCheck size={16} aria-hidden="true" />{' '}
-          <span>{t(($) => $.proposals.findings[isGuarded ? 'othersRespected' : 'respected'])}</span>
+    <ul className={classes.findings}>
+      <SameObject proposal={proposal} />
+      {[...(hasMoved ? [t(($) => $.proposals.findings.moved)] : []), ...warnings].map((text) => (
+        <li key={text} data-warns>
+          <IconAlertTriangle size={16} aria-hidden="true" /> <span>{text}</span>
         </li>
-      </ul>
-    </section>
+      ))}
+      {proposal.problem !== null && (
+        <li data-warns>
+          <IconAlertTriangle size={16} aria-hidden="true" /> <span>{refusalText(proposal.problem)}</span>
+        </li>
+      )}
+      {restored.map((finding, index) => (
+        <li key={index}>
+          <IconArrowBackUp size={16} aria-hidden="true" /> <span>{said(finding)}</span>
+        </li>
+      ))}
+      <li>
+        <IconCheck size={16} aria-hidden="true" />{' '}
+        <span>{t(($) => $.proposals.findings[isGuarded ? 'othersRespected' : 'respected'])}</span>
+      </li>
+    </ul>
   )
 }
 

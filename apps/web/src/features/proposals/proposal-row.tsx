@@ -11,6 +11,7 @@ import { PersonMark } from '../../ui/person-mark.tsx'
 import { CountMark } from '../../shared/comments/count-mark.tsx'
 import { ClientAnswers } from './client-answer.tsx'
 import { PerDay } from './per-day.tsx'
+import { TimeLeft } from './time-left.tsx'
 import { useProposalTitle } from './proposal-title.ts'
 import { useWhoDecides } from './who-decides.ts'
 import classes from './proposals.module.css'
@@ -71,28 +72,43 @@ export function ProposalRow({ proposal, currency, counts, isCurrent, choice }: P
         <ClientAnswers of={proposal} />
       </div>
       <PerDay perDay={proposal.perDay} currency={currency} />
-      <div className={classes.whose}>
-        {proposal.whyNot === 'decided' ? <Ended proposal={proposal} /> : <Open proposal={proposal} />}
-      </div>
+      {proposal.whyNot === 'decided' ? <Ended proposal={proposal} /> : <Open proposal={proposal} />}
     </li>
   )
 }
 
 type PartProps = Pick<Props, 'proposal'>
 
+/** Marks of those who may decide, as many as stand beside each other. */
+const mostMarks = 3
+
 /** Who may decide, when it is carried out where that is not at once, and until when. */
 function Open({ proposal: { deciders, demand, expiresAt, startsAt } }: PartProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
-  const whoDecides = useWhoDecides()
+  const who = useWhoDecides()({ deciders, demand })
+  // One is told by their mark where nothing else is to be said of them.
+  const hasMarks = demand !== 'client' && deciders.length > 0
   return (
     <>
-      <span>{whoDecides({ deciders, demand })}</span>
-      {startsAt !== null && (
-        <span>{t(($) => $.proposals.starts, { when: formatMoment(startsAt, language, timezone) })}</span>
-      )}
-      <span>{t(($) => $.proposals.ends, { when: formatMoment(expiresAt, language, timezone) })}</span>
+      <div className={classes.whose} data-marks={hasMarks || undefined} title={who}>
+        {hasMarks && (
+          <span className={classes.marks} aria-hidden="true">
+            {deciders.slice(0, mostMarks).map(({ id, name }) => (
+              <PersonMark key={id} name={name} />
+            ))}
+            {deciders.length > mostMarks && `+${deciders.length - mostMarks}`}
+          </span>
+        )}
+        <span>{who}</span>
+      </div>
+      <div className={classes.until}>
+        <TimeLeft until={expiresAt} isBare />
+        {startsAt !== null && (
+          <span>{t(($) => $.proposals.starts, { when: formatMoment(startsAt, language, timezone) })}</span>
+        )}
+      </div>
     </>
   )
 }
@@ -102,8 +118,8 @@ function Ended({ proposal: { state, decidedBy, decidedAt } }: PartProps) {
   const language = useLanguage()
   const { timezone } = useAccount()
   return (
-    <>
-      <span>{t(($) => $.proposals.state[state])}</span>
+    <div className={classes.ended}>
+      <span data-state={state}>{t(($) => $.proposals.state[state])}</span>
       {decidedBy && decidedAt !== null && (
         <span>
           {t(($) => $.proposals.decidedBy, {
@@ -112,6 +128,6 @@ function Ended({ proposal: { state, decidedBy, decidedAt } }: PartProps) {
           })}
         </span>
       )}
-    </>
+    </div>
   )
 }

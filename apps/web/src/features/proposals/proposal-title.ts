@@ -16,6 +16,9 @@ export function useProposalTitle(): (proposal: Titled) => string {
     if (strategy) return t(($) => $.proposals.what.strategy, { name: strategy.name })
     if (kind === 'undo')
       return t(($) => $.proposals.what[count > 1 ? 'undoSeveral' : 'undo'], { name, more: count - 1 })
+    const together = budgetsOf(lines)
+    if (together !== null && count === lines.length && count > 1)
+      return t(($) => $.proposals.what.budgets[together.way], { name: together.campaign, count })
     if (count > 1) return t(($) => $.proposals.what.several, { name, more: count - 1 })
     const budget = budgetOf(line)
     if (!budget) return t(($) => $.proposals.what[deedOf(line)], { name })
@@ -35,6 +38,21 @@ export function useProposalTitle(): (proposal: Titled) => string {
 }
 
 type Line = Titled['lines'][number] | undefined
+
+/** Budgets of one campaign alone, and whether they go one way; `null` where it is anything else. */
+function budgetsOf(lines: Titled['lines']) {
+  const campaign = lines[0]?.campaignName ?? null
+  const ways = new Set<'raise' | 'lower'>()
+  for (const line of lines) {
+    const budget = budgetOf(line)
+    if (line.fields.length > 1 || line.campaignName !== campaign) return null
+    if (typeof budget?.before !== 'number' || typeof budget.after !== 'number') return null
+    ways.add(budget.after > budget.before ? 'raise' : 'lower')
+  }
+  if (campaign === null) return null
+  const [way] = ways
+  return { campaign, way: ways.size === 1 && way ? way : ('change' as const) }
+}
 
 /** The budget that a line changes, with the field that it is. */
 function budgetOf(line: Line) {

@@ -13,6 +13,7 @@ import { ProposalEffects } from './proposal-effects.tsx'
 import { ProposalHeadline } from './proposal-headline.tsx'
 import { ProposalFindings } from './proposal-findings.tsx'
 import { useProposalTitle } from './proposal-title.ts'
+import { TimeLeft } from './time-left.tsx'
 import { useChoice } from './use-choice.ts'
 import classes from './proposals.module.css'
 
@@ -36,11 +37,13 @@ export function ProposalPage() {
         title={titleOf(proposal)}
         facts={
           <>
-            <span className={classes.pill} data-state={proposal.state}>
-              {isOpen
-                ? t(($) => $.proposals.ends, { when: formatMoment(proposal.expiresAt, language, timezone) })
-                : t(($) => $.proposals.state[proposal.state])}
-            </span>
+            {isOpen ? (
+              <TimeLeft until={proposal.expiresAt} />
+            ) : (
+              <span className={classes.pill} data-state={proposal.state}>
+                {t(($) => $.proposals.state[proposal.state])}
+              </span>
+            )}
             {proposal.startsAt !== null && (
               <span>
                 {t(($) => $.proposals.starts, { when: formatMoment(proposal.startsAt, language, timezone) })}
@@ -52,13 +55,7 @@ export function ProposalPage() {
           label: t(($) => $.proposals.back),
           onClick: () => void navigate({ to: addresses.proposals }),
         }}
-        actions={
-          <span className={classes.print}>
-            {t(($) => $.proposals.print, {
-              hash: `${proposal.hash.slice(0, 4)} ${proposal.hash.slice(4, 8)}`,
-            })}
-          </span>
-        }
+        actions={<Print hash={proposal.hash} />}
       />
       <div className={classes.columns}>
         <div className={classes.screen}>
@@ -66,14 +63,24 @@ export function ProposalPage() {
           <ProposalEffects proposal={proposal} choice={choice} />
           <ProposalFindings proposal={proposal} />
         </div>
-        <ProposalDecision proposal={proposal} account={account} choice={choice} />
-        <div className={classes.under}>
+        <ProposalDecision proposal={proposal} account={account} choice={choice}>
           <LazyComments
             on={{ account, kind: 'proposal', id: proposal.id }}
             hasAds={proposal.kind === 'publication'}
           />
-        </div>
+        </ProposalDecision>
+        <Print hash={proposal.hash} />
       </div>
     </>
+  )
+}
+
+/** Of what is approved: at the head where there is room, else at the end. */
+function Print({ hash }: { readonly hash: string }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.print}>
+      {t(($) => $.proposals.print, { hash: `${hash.slice(0, 4)} ${hash.slice(4, 8)}` })}
+    </span>
   )
 }

@@ -49,7 +49,12 @@ export const proposalsFr = {
     title: 'Aucune proposition',
     body: 'Ce que quelqu’un propose de changer ou de publier sur ce compte attend ici qu’une autre personne décide.',
   },
-  columns: { what: 'Qui demande, et quoi', perDay: 'Par jour', deciders: 'Peut décider', ends: 'Expire' },
+  columns: {
+    what: 'Qui demande, et quoi',
+    perDay: 'Par jour',
+    deciders: 'Peut décider',
+    ends: 'Expire dans',
+  },
   what: {
     strategy: 'Laisser agir la stratégie « {{name}} »',
     undo: 'Annuler le changement de « {{name}} »',
@@ -70,6 +75,11 @@ export const proposalsFr = {
     dates: 'Changer les dates de « {{name}} »',
     name: 'Renommer « {{name}} »',
     several: 'Changer « {{name}} » et {{more}} de plus',
+    budgets: {
+      raise: 'Relever {{count}} budgets de « {{name}} »',
+      lower: 'Réduire {{count}} budgets de « {{name}} »',
+      change: 'Changer {{count}} budgets de « {{name}} »',
+    },
   },
   by: 'Proposé par {{name}}, {{when}}',
   row: '{{name}}, {{when}}',
@@ -81,9 +91,13 @@ export const proposalsFr = {
     unmoved: 'La publication n’ajoute aucun budget.',
   },
   sum: '{{before}} → {{after}}',
-  sameSpend: 'Budgets par jour actifs inchangés',
+  sameSpend: 'budgets actifs inchangés',
   starts: 's’applique le {{when}}',
   ends: 'expire {{when}}',
+  endsIn: 'expire dans',
+  endsInAt: 'expire dans {{left}}, {{when}}',
+  place: '{{at}} sur {{of}}',
+  mayDecide: 'Peut décider : {{who}}',
   nobody: 'Personne d’autre',
   clientFirst: 'Le client d’abord, puis {{names}}',
   state: {
@@ -244,6 +258,7 @@ export const proposalsFr = {
   reason: 'Sa raison, non vérifiée par Vigie',
   who: 'Qui peut décider',
   you: 'Vous',
+  or: 'ou',
   youAfter: 'vous',
   oneIsEnough: 'Une seule personne suffit.',
   noDecider:

@@ -102,6 +102,8 @@ export function ProposalsPage() {
           proposal={current}
           currency={data.currency}
           isYours={current.whyNot === null}
+          place={all.indexOf(current) + 1}
+          of={all.length}
           onAsk={(verb) => inbox.askOf(verb, current)}
         />
       )}
@@ -118,7 +120,7 @@ function Columns({ mayChoose }: { readonly mayChoose: boolean }) {
   const { t } = useTranslation()
   return (
     <div className={inboxClasses.columnNames} data-may-choose={mayChoose || undefined} aria-hidden="true">
-      {(['what', 'perDay', 'deciders'] as const).map((column) => (
+      {(['what', 'perDay', 'deciders', 'ends'] as const).map((column) => (
         <span key={column}>{t(($) => $.proposals.columns[column])}</span>
       ))}
     </div>
@@ -148,6 +150,7 @@ function KeyLine({ mayDecide }: { readonly mayDecide: boolean }) {
           {t(($) => $.proposals.keys[does])}
         </span>
       ))}
+      {mayDecide && <small>{t(($) => $.proposals.inYourName)}</small>}
     </p>
   )
 }
