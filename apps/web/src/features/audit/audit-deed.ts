@@ -59,7 +59,8 @@ export function perDayOf({
 }: AuditLine): { readonly before: number; readonly after: number } | null {
   const { perDay, dailyTotal, before, after } = facts
   if (isGroup(perDay) && typeof perDay.before === 'number' && typeof perDay.after === 'number')
-    return { before: perDay.before, after: perDay.after }
+    // Nothing a day before or after: it is about no budget.
+    return perDay.before === 0 && perDay.after === 0 ? null : { before: perDay.before, after: perDay.after }
   if (action === 'publication.started' && typeof dailyTotal === 'number')
     return { before: 0, after: dailyTotal }
   if (!levels.has(action) || !isGroup(before) || !isGroup(after)) return null

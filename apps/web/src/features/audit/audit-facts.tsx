@@ -63,7 +63,7 @@ export function AuditFacts({ line, currency, timezone }: Props) {
     ...(line.requestId === '' ? [] : [['request', line.requestId] as const]),
   ]
   return (
-    <div className={classes.detail}>
+    <div className={classes.detail} data-only={read.length === 0 || undefined}>
       <dl>
         {read.map(([name, value]) => (
           <div key={name}>

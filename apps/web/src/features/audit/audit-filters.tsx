@@ -22,7 +22,6 @@ type Props = {
 /** Whose lines, of which kind, of which days on the account's calendar. */
 export function AuditFilters({ children, filter, people, onChange }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <div className={classes.filters} role="search" aria-label={t(($) => $.audit.filters.label)}>
@@ -49,30 +48,7 @@ export function AuditFilters({ children, filter, people, onChange }: Props) {
         clearable
         onChange={(chosen) => onChange({ ...filter, kind: auditKinds.find((kind) => kind === chosen) })}
       />
-      <DatePickerInput
-        size="xs"
-        aria-label={t(($) => $.audit.filters.since)}
-        placeholder={t(($) => $.audit.filters.since)}
-        leftSection={<IconCalendar size={15} aria-hidden="true" />}
-        locale={language}
-        valueFormat="D MMM YYYY"
-        value={filter.since ?? null}
-        {...(filter.until ? { maxDate: filter.until } : {})}
-        clearable
-        onChange={(since) => onChange({ ...filter, since: since ?? undefined })}
-      />
-      <DatePickerInput
-        size="xs"
-        aria-label={t(($) => $.audit.filters.until)}
-        placeholder={t(($) => $.audit.filters.until)}
-        leftSection={<IconCalendar size={15} aria-hidden="true" />}
-        locale={language}
-        valueFormat="D MMM YYYY"
-        value={filter.until ?? null}
-        {...(filter.since ? { minDate: filter.since } : {})}
-        clearable
-        onChange={(until) => onChange({ ...filter, until: until ?? undefined })}
-      />
+      <DaysField filter={filter} onChange={onChange} />
       {isFiltered && (
         <Button variant="subtle" size="xs" onClick={() => onChange({})}>
           {t(($) => $.audit.filters.clear)}
@@ -81,6 +57,43 @@ export function AuditFilters({ children, filter, people, onChange }: Props) {
     </div>
   )
 }
+
+/** The days of the account's calendar whose lines are shown; the first alone asks nothing yet. */
+function DaysField({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const given = `${filter.since ?? ''} ${filter.until ?? ''}`
+  const [asked, setAsked] = useState(given)
+  const [days, setDays] = useState<Days>([filter.since ?? null, filter.until ?? null])
+  // Somebody went back, or cleared all filters: the field says what is asked for.
+  if (asked !== given) {
+    setAsked(given)
+    setDays([filter.since ?? null, filter.until ?? null])
+  }
+  return (
+    <DatePickerInput
+      type="range"
+      size="xs"
+      aria-label={t(($) => $.audit.filters.days)}
+      placeholder={t(($) => $.audit.filters.anyDay)}
+      leftSection={<IconCalendar size={15} aria-hidden="true" />}
+      locale={language}
+      valueFormat="D MMM YYYY"
+      allowSingleDateInRange
+      value={days}
+      clearable
+      onChange={(chosen) => {
+        const [since, until] = chosen
+        setDays(chosen)
+        // The first day alone asks nothing yet.
+        if ((since === null) === (until === null))
+          onChange({ ...filter, since: since ?? undefined, until: until ?? undefined })
+      }}
+    />
+  )
+}
+
+type Days = [since: string | null, until: string | null]
 
 const pauseMs = 250
 

@@ -32,8 +32,19 @@ const areas: readonly (readonly [Area, RegExp])[] = [
 
 const areaOf = (path: string): Area => areas.find(([, words]) => words.test(path))?.[0] ?? 'other'
 
+/** What of the library a call was about, by the address that it was asked for at. */
+const shelves: readonly (readonly [Noun, RegExp])[] = [
+  ['carousel', /Carousel/],
+  ['image', /AdImages|visuals|uploads|assets/],
+  ['video', /AdVideos/],
+  ['targeting', /audience|interest|geo/i],
+  ['creatives', /package/i],
+]
+
 /** A number of an object or of a row, which nobody reads. */
 const isNumber = (subject: string): boolean => /^([\d_]*|act_\d+|[0-9a-f-]{36}|[0-9a-f]{24,})$/.test(subject)
+
+const shelfOf = (call: string): Noun | undefined => shelves.find(([, words]) => words.test(call))?.[0]
 
 /** What an act is done to, by the first word of its name. */
 const nouns: ReadonlyMap<string, Noun> = new Map([
@@ -93,6 +104,8 @@ export function useAuditSubject(): (line: AuditLine) => string {
     const noun = nouns.get(action.split('.', 1)[0] ?? '')
     if (subject === '' && noun !== 'installation') return account
     if (!isNumber(subject)) return subject
+    const shelf = typeof facts.call === 'string' ? shelfOf(facts.call) : undefined
+    if (noun === 'library' && shelf) return t(($) => $.audit.nouns[shelf])
     return noun === undefined ? account : t(($) => $.audit.nouns[noun])
   }
 }

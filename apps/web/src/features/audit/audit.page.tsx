@@ -1,13 +1,14 @@
 import { can } from '@vigie/contract/rights'
 import { addresses } from '@vigie/contract'
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconBraces, IconDownload, IconTable } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { auditKinds } from '@vigie/domain'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useSession, type Account, type Session } from '../../data/session.ts'
+import { Menu } from '../../ui/floating.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -53,15 +54,7 @@ export function AuditPage() {
           onClick: () => void navigate({ to: addresses.settings }),
         }}
         actions={
-          asked.mayRead &&
-          asked.account !== null &&
-          (['csv', 'jsonl'] as const).map((format) => (
-            <FileLink
-              key={format}
-              format={format}
-              href={auditFileAddress(asked.account, asked.filter, format)}
-            />
-          ))
+          asked.mayRead && asked.account !== null && <Files account={asked.account} filter={asked.filter} />
         }
       />
       {shown.mayRead ? (
@@ -73,12 +66,35 @@ export function AuditPage() {
   )
 }
 
-function FileLink({ format, href }: { readonly format: 'csv' | 'jsonl'; readonly href: string }) {
+const signs = { csv: IconTable, jsonl: IconBraces } as const
+
+/** The lines that are asked for, as a file. */
+function Files({ account, filter }: { readonly account: string; readonly filter: AuditFilter }) {
   const { t } = useTranslation()
   return (
-    <Button component="a" variant="default" href={href} download leftSection={<IconDownload size={15} />}>
-      {t(($) => $.audit[format])}
-    </Button>
+    <Menu position="bottom-end" shadow="lg">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={15} />}>
+          {t(($) => $.audit.export)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['csv', 'jsonl'] as const).map((format) => {
+          const Sign = signs[format]
+          return (
+            <Menu.Item
+              key={format}
+              component="a"
+              href={auditFileAddress(account, filter, format)}
+              download
+              leftSection={<Sign size={15} aria-hidden="true" />}
+            >
+              {t(($) => $.audit[format])}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

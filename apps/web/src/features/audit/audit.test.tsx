@@ -207,9 +207,12 @@ test('filters are asked for, stand in the address and in the files', async () =>
   await user.click(await screen.findByRole('option', { name: 'Garde-fous et arrêts' }))
   await waitFor(() => expect(calls.at(-1)?.request).toMatchObject({ query: { person, kind: 'guards' } }))
   expect(router.state.location.search).toEqual({ person, kind: 'guards' })
-  expect(screen.getByRole('link', { name: 'Exporter en CSV' }).getAttribute('href')).toBe(
+  await user.click(screen.getByRole('button', { name: 'Exporter' }))
+  const file = await screen.findByRole('menuitem', { name: /^CSV/ })
+  expect(file.getAttribute('href')).toBe(
     `/api/act_204811763/audit/export?person=${person}&kind=guards&format=csv`,
   )
+  await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
@@ -235,5 +238,5 @@ test('whoever is no admin is told so, and nothing is asked', async () => {
   })
   expect(await screen.findByText('Réservé aux administrateurs du compte')).toBeDefined()
   expect(calls.some(({ name }) => name === 'auditLog')).toBe(false)
-  expect(screen.queryByRole('link', { name: 'Exporter en CSV' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Exporter' })).toBeNull()
 })
