@@ -44,7 +44,13 @@ export async function tellUntold(
     // Two that are stored for the first time may bear one name: each is an act.
     if (action === 'draft.saved' && addressed(params) !== undefined && (await isToldOf(scope, line))) return
     const count = itemsOf(body).length
-    const facts = { call: `${endpoint.method} ${endpoint.path}`, ...(count > 1 ? { count } : {}) }
+    // What is called by a number in its address may be named in its body.
+    const name = partOf(body, 'name')
+    const facts = {
+      call: `${endpoint.method} ${endpoint.path}`,
+      ...(count > 1 ? { count } : {}),
+      ...(typeof name === 'string' && name !== '' && name !== line.subject ? { name } : {}),
+    }
     await writeAudit(scope, { ...line, facts })
   })
 }

@@ -37,6 +37,8 @@ export type ChangeOrder = {
   /** What history shows besides the origin: the id and name of the strategy or alert, figures it was decided on. */
   readonly reason?: Readonly<Record<string, unknown>>
   readonly changes: readonly ObjectChange[]
+  /** What the audit tells of the money a day, in minor units by object id, where the values themselves do not say it. */
+  readonly perDay?: ReadonlyMap<string, { readonly before: number; readonly after: number }>
   /** Under what the changes are one in history; without it they are one by themselves. */
   readonly groupId?: string
   /** For undoing: the operation that each object's change takes back, by object id. */

@@ -39,6 +39,7 @@ const mostAttempts = 3
 export async function writeChange(writing: Writing, values: Partial<ObjectValues>): Promise<ChangeResult> {
   const { ctx, order, change, object } = writing
   const { accountId } = order.account
+  const perDay = order.perDay?.get(change.id)
   const before = replaced(object, values)
   const begun = await inAccount(ctx, accountId, (scope) => begin(scope, writing, { before, values }))
   if (begun.problem !== null)
@@ -65,7 +66,7 @@ export async function writeChange(writing: Writing, values: Partial<ObjectValues
       origin: order.origin,
       action: `${change.level}.changed`,
       subject: object.id,
-      facts: { before, after: values, ...order.reason },
+      facts: { before, after: values, ...order.reason, ...(perDay ? { perDay } : {}) },
     })
   })
   const problem = failure ? { code: failure.code, facts: failure.facts } : null

@@ -67,6 +67,9 @@ async function pauseAll(ctx: Context, order: Order): Promise<readonly ResultOfPa
         strategy: strategy?.name ?? '',
         decidedAt: first.at.toISOString(),
       },
+      perDay: new Map(
+        pauses.flatMap(({ id, perDay }) => (perDay === null ? [] : [[id, { before: perDay, after: 0 }]])),
+      ),
       insistsOnPause: true,
       isOvertaken: (scope, id) => isPausedByAnother(scope, first, { subjectId: id, now: ctx.clock.now() }),
       // Only what still runs: a person may have been faster.

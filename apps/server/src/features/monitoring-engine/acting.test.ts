@@ -49,6 +49,19 @@ describe('a strategy that acts', () => {
         .execute(),
     )
     expect(operations).toEqual([{ origin: 'monitoring', state: 'OK', subject: scene.weakAd }])
+    // The audit tells the money a day that it frees, as the decision does.
+    const audited = await scene.within(({ db }) =>
+      db
+        .selectFrom('audit_entry')
+        .select('facts')
+        .where('account_id', '=', scene.accountId)
+        .where('action', '=', 'ad.changed')
+        .where('subject', '=', scene.weakAd)
+        .executeTakeFirstOrThrow(),
+    )
+    const { perDay } = decision?.numbers ?? {}
+    expect(perDay).toBeGreaterThan(0)
+    expect(audited.facts).toMatchObject({ perDay: { before: Math.round(perDay ?? 0), after: 0 } })
   })
 
   test('is told with the pause in the place of what it would have done', async () => {

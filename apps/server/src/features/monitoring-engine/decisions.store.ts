@@ -123,6 +123,8 @@ export type PendingPause = {
   readonly at: Date
   readonly campaignId: string
   readonly strategyId: string
+  /** What it spent a day, in minor units. */
+  readonly perDay: number | null
 }
 
 /** A decision older than this was made on figures that no longer say what is so: it is left to the next run. */
@@ -133,6 +135,7 @@ export function pendingPauses({ db, accountId }: AccountScope, now: Date): Promi
   return db
     .selectFrom('monitoring_decision')
     .select(['subject_id as id', 'kind', 'at', 'campaign_id as campaignId', 'strategy_id as strategyId'])
+    .select(sql<number | null>`round((decision -> 'numbers' ->> 'perDay')::float8)`.as('perDay'))
     .where('account_id', '=', accountId)
     .where('action', '=', 'pause')
     .where('result', '=', 'pending')
