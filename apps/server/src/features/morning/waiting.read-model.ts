@@ -101,13 +101,19 @@ export async function readWaiting(
   const { currency } = morning.tenant
   const isOwn = (told: MorningTold): boolean =>
     'proposalId' in told.facts && proposals.asked.has(told.facts.proposalId)
-  return found.map(({ plannedPerDay, ...one }) => {
-    const known: KnownMoney = {
-      currency,
-      spentPerDay: plannedPerDay ?? spent(one.told),
-      daysLeft: ends(one.told),
-    }
-    const urgency = urgencyOf(one.told, { said: one.urgency, isOwn: isOwn(one.told) })
-    return { ...one, urgency, stake: stakeOf(one.told, known) }
-  })
+  const decidable = new Set(proposals.open.map(({ proposalId }) => proposalId))
+  // What somebody asks for themselves and may decide about waits for nobody but the other: their list of proposals has it.
+  const isTheirs = ({ told }: Pick<MorningCandidate, 'told'>): boolean =>
+    isOwn(told) && 'proposalId' in told.facts && decidable.has(told.facts.proposalId)
+  return found
+    .filter((one) => !isTheirs(one))
+    .map(({ plannedPerDay, ...one }) => {
+      const known: KnownMoney = {
+        currency,
+        spentPerDay: plannedPerDay ?? spent(one.told),
+        daysLeft: ends(one.told),
+      }
+      const urgency = urgencyOf(one.told, { said: one.urgency, isOwn: isOwn(one.told) })
+      return { ...one, urgency, stake: stakeOf(one.told, known) }
+    })
 }

@@ -44,7 +44,8 @@ async function readDecidable(scope: AccountScope, { tenant, personId, now }: Per
     ending.map((row) => row.author_id),
   )
   return {
-    waiting: own.length,
+    // What somebody asks for themselves does not wait for them, even where they may decide about it: their list says the same.
+    waiting: own.filter(({ author_id: authorId }) => authorId !== personId).length,
     asked: new Set(rows.flatMap(({ id, author_id: authorId }) => (authorId === personId ? [id] : []))),
     open: own.map((row) => ({ ...objectsOf(row.id, row.content), expiresAt: row.expires_at })),
     ending: ending.map((row) => ({
