@@ -34,3 +34,19 @@ export const journalQuery = (account: string, filter: JournalFilter) =>
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
   })
+
+/** The lines that a filter keeps, page by page, latest first. */
+export async function* readJournal(
+  account: string,
+  filter: JournalFilter,
+): AsyncGenerator<readonly JournalEntry[]> {
+  let before: string | undefined
+  do {
+    const page = await api.accountJournal({
+      params: { account },
+      query: { ...said(filter), ...(before === undefined ? {} : { before }) },
+    })
+    yield page.entries
+    before = page.next ?? undefined
+  } while (before !== undefined)
+}

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { journalHands, type JournalHand } from '@vigie/domain'
+import { currencyDecimals, journalHands, type JournalHand } from '@vigie/domain'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { campaignsQuery } from '../../data/campaigns.ts'
 import type { JournalDay } from '../../data/journal.ts'
@@ -10,7 +11,7 @@ import { dayIn, daysBefore } from '../../lib/days.ts'
 import { formatDayMonth, formatList, formatMoney, formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { rangeOf } from '../../shared/figures/period.ts'
-import { coursesOf, highest, type Course } from './journal-courses.ts'
+import { coursesOf, type Course } from './journal-courses.ts'
 import classes from './journal-chart.module.css'
 
 const countedDays = 30
@@ -34,7 +35,7 @@ export function JournalChart({ days, currency, onOpen }: Props) {
       <Legend courses={courses} currency={currency} />
       <div className={classes.drawing}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <path className={classes.floor} d={`M0 100H100M0 ${highest}H100`} />
+          <path className={classes.floor} d={linesOf(courses)} />
           {courses.map((course) => (
             <Line key={course.figure} course={course} />
           ))}
@@ -88,16 +89,32 @@ function Legend({ courses, currency }: { readonly courses: readonly Course[]; re
   )
 }
 
-/** What the top line stands for, of each figure on its side in its colour; the foot is zero for both. */
+/** The lines behind the courses, at the round amounts of what was spent; of another figure where that is not known. */
+function linesOf([first]: readonly Course[]): string {
+  return (first?.ticks ?? []).map(({ y }) => `M0 ${y.toFixed(2)}H100`).join('')
+}
+
+/** An amount of a scale: without decimals that say nothing. */
+const roundMoney = (amount: number, currency: string): string =>
+  currencyDecimals(currency) === 0
+    ? formatMoney(amount, currency)
+    : formatMoney(amount, currency).replace(/[.,]0+(?=\D*$)/, '')
+
+/** Round amounts of each figure on its side, at their heights. */
 function Scales({ courses, currency }: { readonly courses: readonly Course[]; readonly currency: string }) {
   return (
     <div className={classes.scales} aria-hidden="true">
-      {courses.map(({ figure, top }) => (
-        <span key={figure} data-figure={figure}>
-          {formatMoney(top, currency)}
-        </span>
-      ))}
-      {courses.length > 0 && <span data-zero>{formatMoney(0, currency)}</span>}
+      {courses.map(({ figure, ticks }) =>
+        ticks.map(({ amount, y }) => (
+          <span
+            key={`${figure} ${amount}`}
+            data-figure={figure}
+            style={{ '--at': (y / 100).toFixed(4) } as CSSProperties}
+          >
+            {roundMoney(amount, currency)}
+          </span>
+        )),
+      )}
     </div>
   )
 }

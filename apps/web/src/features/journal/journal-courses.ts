@@ -1,3 +1,5 @@
+import { roundTicks } from '../../ui/charts/chart-geometry.ts'
+
 type Day = { readonly day: string; readonly spend: number; readonly purchases: number }
 type Point = { readonly x: number; readonly y: number }
 export type Course = {
@@ -6,12 +8,20 @@ export type Course = {
   readonly points: readonly Point[]
   /** Of the first and of the last day. */
   readonly ends: readonly [number, number]
-  /** What stands at `highest` of the drawing; its foot is zero. */
-  readonly top: number
+  /** Round amounts from the foot, which is zero, to `highest` of the drawing. */
+  readonly ticks: readonly { readonly amount: number; readonly y: number }[]
 }
 
-/** Where the largest value of each stands, in per cent from above. */
+/** Where the round amount above all values of each stands, in per cent from above. */
 export const highest = 14
+
+/** Round amounts from zero to the first that is not below `top`. */
+function ticksAbove(top: number): readonly number[] {
+  const ticks = roundTicks(top)
+  const [zero = 0, step = top] = ticks
+  const last = ticks.at(-1) ?? zero
+  return last < top ? [...ticks, last + step] : ticks
+}
 
 /** What is drawn over some days: each figure on a scale of its own, from zero; nothing where two days are not known. */
 export function coursesOf(places: readonly string[], days: readonly Day[]): readonly Course[] {
@@ -23,12 +33,14 @@ export function coursesOf(places: readonly string[], days: readonly Day[]): read
     })
     const [first, last] = [known[0], known.at(-1)]
     if (!first || !last || known.length < 2) return []
-    const top = Math.max(...known.map(({ value }) => value)) || 1
+    const amounts = ticksAbove(Math.max(...known.map(({ value }) => value)) || 1)
+    const heightOf = (amount: number) => highest + (1 - amount / (amounts.at(-1) ?? 1)) * (100 - highest)
     const points = known.map(({ place, value }) => ({
       x: (place / Math.max(1, places.length - 1)) * 100,
-      y: highest + (1 - value / top) * (100 - highest),
+      y: heightOf(value),
     }))
-    return [{ figure, points, ends: [first.value, last.value], top }]
+    const ticks = amounts.map((amount) => ({ amount, y: heightOf(amount) }))
+    return [{ figure, points, ends: [first.value, last.value], ticks }]
   }
   return [
     ...at(({ spend }) => spend, 'spend'),

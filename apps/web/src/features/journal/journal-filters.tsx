@@ -1,10 +1,9 @@
-import { Button, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { journalHands, journalSubjects, type JournalHand } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { JournalFilter } from '../../data/journal.ts'
-import { campaignNamesQuery } from '../../data/monitoring.ts'
 import { formatCount } from '../../lib/format.ts'
+import { CampaignMenu, NarrowingMenu } from './journal-choices.tsx'
 import classes from './journal.module.css'
 
 export const levels = ['campaign', 'adset', 'ad'] as const
@@ -50,36 +49,27 @@ export function JournalFilters({ account, filter, counts, onChange }: Props) {
 /** What it was about, of which level and campaign. */
 function Choices({ account, filter, onChange }: Omit<Props, 'counts'>) {
   const { t } = useTranslation()
-  const campaigns = useQuery(campaignNamesQuery(account))
+  const filters = t(($) => $.journal.filters, { returnObjects: true })
   return (
     <div className={classes.selects}>
-      <Select
-        size="xs"
-        aria-label={t(($) => $.journal.filters.campaign)}
-        placeholder={t(($) => $.journal.filters.anyCampaign)}
-        data={(campaigns.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={filter.campaign ?? null}
-        searchable
-        clearable
-        onChange={(campaign) => onChange({ ...filter, campaign: campaign ?? undefined })}
+      <CampaignMenu
+        account={account}
+        chosen={filter.campaign}
+        onChoose={(campaign) => onChange({ ...filter, campaign })}
       />
-      <Select
-        size="xs"
-        aria-label={t(($) => $.journal.filters.what)}
-        placeholder={t(($) => $.journal.filters.anyWhat)}
-        data={journalSubjects.map((what) => ({ value: what, label: t(($) => $.journal.subjects[what]) }))}
-        value={filter.what ?? null}
-        clearable
-        onChange={(what) => onChange({ ...filter, what: journalSubjects.find((one) => one === what) })}
+      <NarrowingMenu
+        label={filters.what}
+        any={filters.anyWhat}
+        values={journalSubjects.map((value) => ({ value, label: t(($) => $.journal.subjects[value]) }))}
+        chosen={filter.what}
+        onChoose={(what) => onChange({ ...filter, what })}
       />
-      <Select
-        size="xs"
-        aria-label={t(($) => $.journal.filters.level)}
-        placeholder={t(($) => $.journal.filters.anyLevel)}
-        data={levels.map((level) => ({ value: level, label: t(($) => $.campaignHistory.levels[level]) }))}
-        value={filter.level ?? null}
-        clearable
-        onChange={(level) => onChange({ ...filter, level: levels.find((one) => one === level) })}
+      <NarrowingMenu
+        label={filters.level}
+        any={filters.anyLevel}
+        values={levels.map((value) => ({ value, label: t(($) => $.campaignHistory.levels[value]) }))}
+        chosen={filter.level}
+        onChoose={(level) => onChange({ ...filter, level })}
       />
       {Object.values(filter).some((value) => value !== undefined) && (
         <Button variant="subtle" size="xs" onClick={() => onChange({})}>

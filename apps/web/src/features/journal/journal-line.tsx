@@ -14,6 +14,7 @@ import {
   useReturnText,
   useValueText,
 } from '../../shared/changes/use-value-text.ts'
+import { actorOf } from './journal-actor.ts'
 import { deedOf } from './journal-deed.ts'
 import { JournalEffect } from './journal-effect.tsx'
 import { JournalHandMark } from './journal-hand.tsx'
@@ -64,7 +65,8 @@ function ruleOf({ code, after }: JournalEntry): string {
 
 function Sentence({ entry }: { readonly entry: JournalEntry }) {
   const { t, i18n } = useTranslation()
-  const who = useActor(entry)
+  const { network } = useAccount()
+  const who = actorOf(t, networkNames[network], entry)
   const { kind, objectName: name } = entry
   if (kind === 'rule') {
     const rule = ruleOf(entry)
@@ -112,22 +114,6 @@ function ObjectLink({ entry }: { readonly entry: JournalEntry }) {
   )
 }
 
-/** Whose hand it was, by name where there is one. */
-function useActor({ who, personName, origin, reason }: JournalEntry): string {
-  const { t } = useTranslation()
-  const { network } = useAccount()
-  if (who === 'platform') return networkNames[network]
-  if (who === 'tokens')
-    return personName === null
-      ? t(($) => $.journal.nobody.tokens)
-      : t(($) => $.journal.nobody.tokenOf, { name: personName })
-  if (who === 'strategies') {
-    const name = reason?.strategy ?? reason?.strategyName ?? reason?.name
-    return typeof name === 'string' ? name : t(($) => $.journal.nobody[origin === 'alert' ? 'alert' : who])
-  }
-  return personName ?? t(($) => $.journal.nobody[who])
-}
-
 /** Where it belongs and why it was done, in one quiet line. */
 function useBelonging(entry: JournalEntry): string {
   const { t } = useTranslation()
@@ -160,7 +146,7 @@ function Values({ entry: { before, after }, currency }: Props) {
     <ul className={classes.values}>
       {fields.slice(0, mostFields).map(([field, value]) => (
         <li key={field}>
-          <span className={classes.quiet}>{fieldText(field)}</span>{' '}
+          {field !== 'status' && <span className={classes.quiet}>{fieldText(field)} </span>}
           {before && field in before && (
             <>
               <del>{valueText(field, before[field])}</del> →{' '}

@@ -7,17 +7,21 @@ import { journalHands, journalSubjects, type JournalHand } from '@vigie/domain'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { journalQuery, type JournalEntry, type JournalFilter } from '../../data/journal.ts'
-import { useAccount } from '../../data/session.ts'
+import { networkNames, useAccount, useSession } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { clockNow } from '../../lib/clock.ts'
 import { dayIn, daysBefore } from '../../lib/days.ts'
-import { formatWeekday } from '../../lib/format.ts'
+import { formatMoney, formatWeekday } from '../../lib/format.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { signed } from '../../lib/signed.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { JournalChart } from './journal-chart.tsx'
+import { JournalExport } from './journal-export.tsx'
 import { JournalFilters, levels } from './journal-filters.tsx'
 import { JournalLine } from './journal-line.tsx'
+import { dayBudgets } from './journal-money.ts'
 import { useLineKeys } from '../../shared/lines/use-line-keys.ts'
 import { useOpenDay } from './use-open-day.ts'
 import classes from './journal.module.css'
@@ -40,6 +44,7 @@ export function JournalPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { account, timezone } = useAccount()
+  const { preferences } = useSession()
   const search = useSearch({ from: '/signed-in/in-account/campagne/journal' })
   const filter = filterOf(search)
   // While another filter is read the filters stay under the hand, and the former lines until it is there.
@@ -47,24 +52,28 @@ export function JournalPage() {
   const journal = useSuspenseInfiniteQuery(journalQuery(account, filterOf(shown)))
   const [first] = journal.data.pages
   const counts: Readonly<Partial<Record<JournalHand, number>>> = first?.counts ?? {}
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const facts = useFacts(counts)
   const entries = journal.data.pages.flatMap((page) => page.entries)
   const { body, open } = useOpenDay(journal, timezone)
   useLineKeys(body)
+  useHotkeys({ x: () => void navigate({ to: addresses.reports }) }, preferences.singleKeyShortcuts)
   const choose = (next: JournalFilter) =>
     void navigate({ to: addresses.journal, search: { ...next }, replace: true })
   return (
     <div className={classes.page}>
       <PageHeader
         title={t(($) => $.journal.title)}
-        facts={t(($) => $.journal.facts, { total })}
+        facts={facts}
         actions={
           <>
-            <p className={classes.keys} aria-hidden="true">
-              <kbd>J</kbd>
-              <kbd>K</kbd> {t(($) => $.journal.keys)} <kbd>Z</kbd> {t(($) => $.journal.keyUndo)}
-            </p>
-            <Button component={AppLink} href={addresses.reports} leftSection={<IconBook2 size={15} />}>
+            <JournalExport filter={filter} />
+            <Button
+              component={AppLink}
+              href={addresses.reports}
+              leftSection={<IconBook2 size={15} />}
+              rightSection={preferences.singleKeyShortcuts && <kbd className={classes.key}>X</kbd>}
+              aria-keyshortcuts={preferences.singleKeyShortcuts ? 'X' : undefined}
+            >
               {t(($) => $.journal.explain)}
             </Button>
           </>
@@ -78,7 +87,9 @@ export function JournalPage() {
         {entries.length === 0 ? (
           <EmptyState
             title={t(($) => $.journal.none)}
-            body={t(($) => $.journal[total > 0 ? 'noneFound' : 'noneHint'])}
+            body={t(
+              ($) => $.journal[Object.values(counts).some((count) => count > 0) ? 'noneFound' : 'noneHint'],
+            )}
           />
         ) : (
           <Days entries={entries} currency={first?.currency ?? ''} isWhole={!journal.hasNextPage} />
@@ -99,11 +110,46 @@ export function JournalPage() {
   )
 }
 
+/** How much changed in thirty days, and by whom, whoever did most first. */
+function useFacts(counts: Readonly<Partial<Record<JournalHand, number>>>): string {
+  const { t } = useTranslation()
+  const { network } = useAccount()
+  const hands = journalHands
+    .flatMap((who) => (counts[who] ? [{ who, total: counts[who] }] : []))
+    .toSorted((a, b) => b.total - a.total)
+  const total = hands.reduce((sum, one) => sum + one.total, 0)
+  if (hands.length === 0) return t(($) => $.journal.facts, { total })
+  const by = hands.map((one) =>
+    t(($) => $.journal.factBy[one.who], { total: one.total, network: networkNames[network] }),
+  )
+  return t(($) => $.journal.factsBy, { total, by: by.join(', ') })
+}
+
 type DaysProps = {
   readonly entries: readonly JournalEntry[]
   readonly currency: string
   /** Nothing older is left: the last day has all its lines. */
   readonly isWhole: boolean
+}
+
+/** How many lines a day has, and what they did to its budgets. */
+function DayFacts({
+  lines,
+  currency,
+}: Pick<DaysProps, 'currency'> & { readonly lines: readonly JournalEntry[] }) {
+  const { t } = useTranslation()
+  const budgets = dayBudgets(lines)
+  const count = lines.length
+  return (
+    <span className={classes.quiet}>
+      {budgets === null
+        ? t(($) => $.journal.ofDay, { count })
+        : t(($) => $.journal.ofDayMoney, {
+            count,
+            amount: signed(budgets, (size) => formatMoney(size, currency)),
+          })}
+    </span>
+  )
 }
 
 /** Lines under their day on the account's calendar. */
@@ -122,7 +168,13 @@ function Days({ entries, currency, isWhole }: DaysProps) {
     <div className={classes.list}>
       <div className={classes.columns} aria-hidden="true">
         <span>{t(($) => $.journal.columns.time)}</span>
-        <span>{t(($) => $.journal.columns.change)}</span>
+        <span>
+          {t(($) => $.journal.columns.change)}
+          <span className={classes.keys}>
+            <kbd>J</kbd>
+            <kbd>K</kbd> {t(($) => $.journal.keys)} <kbd>Z</kbd> {t(($) => $.journal.keyUndo)}
+          </span>
+        </span>
         <span>{t(($) => $.journal.columns.values)}</span>
         <span title={t(($) => $.journal.effect.hint)}>{t(($) => $.journal.columns.effect)}</span>
       </div>
@@ -130,9 +182,7 @@ function Days({ entries, currency, isWhole }: DaysProps) {
         <section key={day} aria-label={nameOf(day)}>
           <h2 className={classes.day} data-day={day} tabIndex={-1}>
             {nameOf(day)}{' '}
-            {(isWhole || place < days.size - 1) && (
-              <span className={classes.quiet}>{t(($) => $.journal.ofDay, { count: lines.length })}</span>
-            )}
+            {(isWhole || place < days.size - 1) && <DayFacts lines={lines} currency={currency} />}
           </h2>
           <ol>
             {lines.map((entry) => (

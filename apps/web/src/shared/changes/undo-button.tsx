@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { asksAnotherPerson } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useCan } from '../../data/session.ts'
@@ -47,6 +48,7 @@ function Undo(props: Props) {
     <Button
       size="compact-sm"
       variant={variant}
+      leftSection={<IconArrowBackUp size={15} aria-hidden="true" />}
       loading={undo.isPending}
       aria-label={t(($) => $.campaignHistory.undoLabel, { name })}
       onClick={() => void ask()}
