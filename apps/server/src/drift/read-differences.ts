@@ -13,7 +13,7 @@ export async function readDifferences(
   ctx: Context,
   { tenant, campaignId }: { readonly tenant: Tenant; readonly campaignId: string },
 ): Promise<Found> {
-  const { rows, check } = await inAccount(ctx, tenant.accountId, async ({ db, accountId }) => ({
+  const { rows, check, nodes } = await inAccount(ctx, tenant.accountId, async ({ db, accountId }) => ({
     rows: await db
       .selectFrom('drift_item')
       .selectAll()
@@ -29,13 +29,29 @@ export async function readDifferences(
       .where('account_id', '=', accountId)
       .where('campaign_id', '=', campaignId)
       .executeTakeFirst(),
+    nodes: await db
+      .selectFrom('publication_node')
+      .innerJoin('publication', (join) =>
+        join
+          .onRef('publication.account_id', '=', 'publication_node.account_id')
+          .onRef('publication.id', '=', 'publication_node.publication_id'),
+      )
+      .select(['publication_node.platform_id', 'publication_node.node_key'])
+      .where('publication_node.account_id', '=', accountId)
+      .where('publication.campaign_id', '=', campaignId)
+      .where('publication_node.kind', '=', 'adset')
+      .where('publication_node.platform_id', 'is not', null)
+      .orderBy('publication.confirmed_at')
+      .execute(),
   }))
+  const keyOf = new Map(nodes.map((node) => [node.platform_id, node.node_key]))
   const people = rows.flatMap(({ origin, actor }) => (origin === 'person' && actor !== null ? [actor] : []))
   const names = await namesOf(ctx, people)
   const differences = rows.map((row) => ({
     objectId: row.object_id,
     objectName: row.object_name,
     level: row.level,
+    ...keyed(keyOf.get(row.object_id)),
     field: row.field,
     kind: driftKinds[row.field],
     origin: row.origin,
@@ -57,3 +73,5 @@ export async function readDifferences(
     differences: differences.toSorted((a, b) => weight[a.kind] - weight[b.kind]),
   }
 }
+
+const keyed = (nodeKey: string | undefined) => (nodeKey === undefined ? {} : { nodeKey })

@@ -30,6 +30,8 @@ export const difference = z.object({
   objectId: z.string(),
   objectName: z.string(),
   level: z.enum(['campaign', 'adset', 'ad']),
+  /** What the object is called in every plan of the campaign; left out where no publication of ours knows it. */
+  nodeKey: z.string().optional(),
   field: driftField,
   kind: z.enum(['money', 'delivery', 'structure', 'cosmetic']),
   /** A person in Vigie, a strategy, an alert, the platform by itself, or anything else: another tool, its own screens. */

@@ -16,7 +16,15 @@ const campaignDetailPage = screen(
 const campaignList = () => import('../../features/campaign-list/campaign-list.page.tsx')
 const campaignListPage = screen(campaignListTexts, campaignList, 'CampaignListPage')
 const editorPage = screen(
-  ['campaignEditor', 'campaignCopy', 'refusals', 'filePublication', 'draftProblems', 'preflight'],
+  [
+    'campaignEditor',
+    'campaignCopy',
+    'campaignHistory',
+    'refusals',
+    'filePublication',
+    'draftProblems',
+    'preflight',
+  ],
   () => import('../../features/campaign-editor/campaign-editor.page.tsx'),
   'CampaignEditorPage',
 )

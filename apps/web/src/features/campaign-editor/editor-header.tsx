@@ -189,7 +189,7 @@ function Facts({ lastChange, isPublished }: Pick<Props, 'lastChange'> & { readon
   const changes = useUnpublishedCounts()
   return (
     <>
-      <span className={classes.pill}>
+      <span className={classes.pill} data-live={isPublished || undefined}>
         {t(($) => $.campaignEditor[isPublished ? 'publishedPill' : 'draftPill'])}
       </span>
       {changes.all > 0 && (

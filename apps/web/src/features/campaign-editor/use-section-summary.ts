@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useAccount } from '../../data/session.ts'
+import { useObjectiveName } from './sections/use-objective-name.ts'
 import { useAudience, useDraft, useDraftFields, useTargeting } from './session/use-editor.ts'
 
 /** The one line that a closed section still says. */
@@ -24,13 +25,14 @@ export function useSectionSummary(): (section: DraftSection) => string {
   const isByTheNetwork = useDraft(isWhole)
   const [lineCount, adsetCount] = useDraft((all) => [all.lines.length, countAdsets(all)] as const)
   const language = useLanguage()
+  const objectiveName = useObjectiveName()
   return (section) => {
     const names = {
       general: [
         draft.startTime && formatDay(draft.startTime, language, timezone),
         draft.endTime && formatDay(draft.endTime, language, timezone),
         draft.budget !== null && formatMoney(draft.budget, currency),
-        draft.objective?.name,
+        draft.objective && objectiveName(draft.objective),
       ],
       adPackages: [draft.page?.name, ...draft.adPackages],
       geo: [...targeting.geoPackages, ...audience.countries, ...audience.languages].map(({ name }) => name),

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconOctagon } from '@tabler/icons-r
 import type { Verdict } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDraft } from '../session/use-editor.ts'
+import { useDraft, useEditor } from '../session/use-editor.ts'
 import { useAccount } from '../../../data/session.ts'
 import rail from '../rail/summary-rail.module.css'
 import classes from './feasibility.module.css'
@@ -22,40 +22,63 @@ export function FeasibilityCard() {
   const draft = useDraft((all) => all)
   const { gauges, isCostUnknown, isEstimating, hasNoEstimate } = useFeasibility(account, draft)
   const wordsOf = useGaugeText(currency)
+  const { published } = useEditor()
   if (gauges.length === 0) return null
+  const list = (
+    <dl className={classes.list}>
+      {gauges.map((gauge) => (
+        <Row key={gauge.code} verdict={gauge.verdict} words={wordsOf(gauge)} />
+      ))}
+      {isCostUnknown && (
+        <Row
+          verdict={null}
+          words={{
+            label: t(($) => $.campaignEditor.feasibility.results.label),
+            value: t(($) => $.campaignEditor.feasibility.results.unknown),
+            reason: t(($) => $.campaignEditor.feasibility.results.tooFew),
+          }}
+        />
+      )}
+      {hasNoEstimate && (
+        <Row
+          verdict={null}
+          words={{
+            label: t(($) => $.campaignEditor.feasibility.reach.label),
+            value: t(($) => $.campaignEditor.feasibility.reach.unknown),
+            reason: t(($) => $.campaignEditor.feasibility.reach.failed),
+          }}
+        />
+      )}
+    </dl>
+  )
+  const end = isEstimating && (
+    <span className={rail.end}>{t(($) => $.campaignEditor.feasibility.estimating)}</span>
+  )
+  const isGood = gauges.every(({ verdict }) => verdict === 'good')
+  // Of what runs already the figures tell: what is feasible is a line, unless something is not.
+  if (published !== null && isGood)
+    return (
+      <section className={rail.card} aria-label={t(($) => $.campaignEditor.feasibility.title)}>
+        <details>
+          <summary>
+            {t(($) => $.campaignEditor.feasibility.title)}
+            {end || (
+              <span className={rail.end}>
+                {t(($) => $.campaignEditor.feasibility.allGood, { count: gauges.length })}
+              </span>
+            )}
+          </summary>
+          {list}
+        </details>
+      </section>
+    )
   return (
     <section className={rail.card} aria-labelledby="campaign-feasibility">
       <h2 id="campaign-feasibility">
         {t(($) => $.campaignEditor.feasibility.title)}
-        {isEstimating && (
-          <span className={rail.end}>{t(($) => $.campaignEditor.feasibility.estimating)}</span>
-        )}
+        {end}
       </h2>
-      <dl className={classes.list}>
-        {gauges.map((gauge) => (
-          <Row key={gauge.code} verdict={gauge.verdict} words={wordsOf(gauge)} />
-        ))}
-        {isCostUnknown && (
-          <Row
-            verdict={null}
-            words={{
-              label: t(($) => $.campaignEditor.feasibility.results.label),
-              value: t(($) => $.campaignEditor.feasibility.results.unknown),
-              reason: t(($) => $.campaignEditor.feasibility.results.tooFew),
-            }}
-          />
-        )}
-        {hasNoEstimate && (
-          <Row
-            verdict={null}
-            words={{
-              label: t(($) => $.campaignEditor.feasibility.reach.label),
-              value: t(($) => $.campaignEditor.feasibility.reach.unknown),
-              reason: t(($) => $.campaignEditor.feasibility.reach.failed),
-            }}
-          />
-        )}
-      </dl>
+      {list}
     </section>
   )
 }

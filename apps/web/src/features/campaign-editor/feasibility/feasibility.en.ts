@@ -2,6 +2,9 @@ import type { feasibilityFr } from './feasibility.fr.ts'
 
 export const feasibilityEn = {
   title: 'Feasibility',
+  allGood_one: '{{count}} check, all good',
+  allGood_many: '{{count}} checks, all good',
+  allGood_other: '{{count}} checks, all good',
   estimating: 'estimating…',
   verdicts: { good: 'Feasible:', tight: 'To watch:', bad: 'Refused by Meta:' },
   adsets: {

@@ -1,6 +1,9 @@
 /** Each number with its reason: what it is measured with, and what would make it better. */
 export const feasibilityFr = {
   title: 'Faisabilité',
+  allGood_one: '{{count}} point, tout va bien',
+  allGood_many: '{{count}} points, tout va bien',
+  allGood_other: '{{count}} points, tout va bien',
   estimating: 'estimation…',
   verdicts: { good: 'Réalisable :', tight: 'À surveiller :', bad: 'Refusé par Meta :' },
   adsets: {

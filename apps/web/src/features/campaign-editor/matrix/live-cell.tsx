@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { isCapped, type LineChange, type LiveLine } from '@vigie/domain'
+import { isCapped, lineKey, type AdsetLine, type LineChange, type LiveLine } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatShortDay } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
+import type { OnlineLine } from '../online/online-lines.ts'
+import { useOnlineLines } from '../online/use-online.ts'
 import { useEditor } from '../session/use-editor.ts'
 import classes from './cells.module.css'
 
@@ -16,13 +18,15 @@ type Props = {
   readonly onRestore: (change: LineChange) => void
 }
 
-/** What was published of a line: its budget, and whatever else the file asks for otherwise; one click goes back to it. */
+/** What is live of a line: the budget that stands on the platform, and whatever else the file asks for otherwise; one click goes back to it. */
 export function LiveCell({ live, number, currency, timezone, onRestore }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { published } = useEditor()
+  const online = useOnlineLines()
   if (live === null) return <span className={classes.isNew}>{t(($) => $.campaignEditor.matrix.isNew)}</span>
   const { line, changed } = live
+  const stands = online?.get(lineKey(line))
   const strategy = published?.bidStrategy ?? 'highestVolume'
   const texts = {
     bidAmount: () => {
@@ -44,7 +48,14 @@ export function LiveCell({ live, number, currency, timezone, onRestore }: Props)
   return (
     <span className={classes.live}>
       <span>
-        {formatMoney(line.budget, currency)}
+        <Budget line={line} stands={stands} currency={currency} />
+        {stands !== undefined && stands.paused > 0 && (
+          <small>
+            {stands.paused === line.adsetCount
+              ? t(($) => $.campaignEditor.matrix.paused)
+              : t(($) => $.campaignEditor.matrix.pausedOf, { paused: stands.paused, count: line.adsetCount })}
+          </small>
+        )}
         {others.map((text) => (
           <small key={text} title={text}>
             {text}
@@ -68,5 +79,33 @@ export function LiveCell({ live, number, currency, timezone, onRestore }: Props)
         </ActionIcon>
       )}
     </span>
+  )
+}
+
+type BudgetProps = {
+  readonly line: AdsetLine
+  readonly stands: OnlineLine | undefined
+  readonly currency: string
+}
+
+/** The budget of each ad set of a line as it stands; one that somebody changed says by whom, and what was published. */
+function Budget({ line, stands, currency }: BudgetProps) {
+  const { t } = useTranslation()
+  const [changed] = stands?.budgets ?? []
+  if (stands === undefined || changed === undefined) return formatMoney(line.budget, currency)
+  const published = formatMoney(line.budget, currency)
+  const others = line.adsetCount - stands.budgets.length
+  return (
+    <>
+      <b className={classes.elsewhere}>{formatMoney(changed, currency)}</b>
+      {stands.by !== null && (
+        <small>{t(($) => $.campaignEditor.matrix.changedBy, { name: stands.by })}</small>
+      )}
+      <small>
+        {others > 0
+          ? t(($) => $.campaignEditor.matrix.othersAt, { count: others, published })
+          : t(($) => $.campaignEditor.matrix.publishedAt, { published })}
+      </small>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { isCapped } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { FieldLock } from '../sections/field-lock.tsx'
+import { useOnlineLines } from '../online/use-online.ts'
 import { useDraft } from '../session/use-editor.ts'
 import type { Column } from './columns.ts'
 import classes from './matrix.module.css'
@@ -23,12 +24,14 @@ function Heading({ column }: { readonly column: Column }) {
   const { t } = useTranslation()
   const mode = useDraft((draft) => draft.adsetBudgetMode)
   const strategy = useDraft((draft) => draft.bidStrategy)
+  const isLooked = useOnlineLines() !== null
   if (column === 'actions') {
     return <span className="visually-hidden">{t(($) => $.campaignEditor.matrix.actions)}</span>
   }
   if (column === 'bid') {
     return isCapped(strategy) ? t(($) => $.campaignEditor.matrix.bid[strategy]) : null
   }
+  if (column === 'live' && isLooked) return t(($) => $.campaignEditor.matrix.online)
   const budget = mode === 'daily' ? 'budgetDaily' : 'budgetTotal'
   return t(($) => $.campaignEditor.matrix[column === 'budget' ? budget : column])
 }

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import { addresses, addressTo } from '@vigie/contract'
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import {
   backToLive,
@@ -9,10 +8,10 @@ import {
   type UnpublishedChange,
 } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { AppLink } from '../../../lib/app-link.tsx'
 import { useAccount } from '../../../data/session.ts'
 import { lineText, useDivergenceText } from '../conflict/divergence-text.ts'
 import { useDraft, useEditor } from '../session/use-editor.ts'
+import { ElsewhereCard } from '../online/elsewhere-card.tsx'
 import { useLiveDifferences } from './use-live-differences.ts'
 import classes from './summary-rail.module.css'
 
@@ -34,29 +33,26 @@ function LiveCard({ published, campaignId }: LiveProps) {
   const wordsOf = useChangeWords(draft, published)
   const changes = unpublishedChanges(published, draft, changedPackages)
   return (
-    <section className={classes.card}>
-      <h2>
-        {changes.length === 0
-          ? t(($) => $.campaignEditor.rail[differences === 0 ? 'asLive' : 'asPublished'])
-          : t(($) => $.filePublication.unpublished, { count: changes.length })}
-      </h2>
-      {changes.length === 0 && <p className={classes.quiet}>{t(($) => $.campaignEditor.rail.asLiveHint)}</p>}
-      {differences > 0 && (
-        <p className={classes.differs} role="status">
-          {t(($) => $.campaignEditor.rail.differs, { count: differences })}{' '}
-          <AppLink href={addressTo(addresses.campaignHistory, { id: campaignId }, { vue: 'ecarts' })}>
-            {t(($) => $.campaignEditor.rail.seeDifferences)}
-          </AppLink>
-        </p>
-      )}
-      <ul className={classes.changes}>
-        {changes.map((change) => (
-          <li key={JSON.stringify(change)}>
-            <Change words={wordsOf(change)} back={backToLive(change, published)} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <section className={classes.card}>
+        <h2>
+          {changes.length === 0
+            ? t(($) => $.campaignEditor.rail[differences === 0 ? 'asLive' : 'asPublished'])
+            : t(($) => $.filePublication.unpublished, { count: changes.length })}
+        </h2>
+        {changes.length === 0 && (
+          <p className={classes.quiet}>{t(($) => $.campaignEditor.rail.asLiveHint)}</p>
+        )}
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <li key={JSON.stringify(change)}>
+              <Change words={wordsOf(change)} back={backToLive(change, published)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {differences > 0 && <ElsewhereCard campaignId={campaignId} count={differences} />}
+    </>
   )
 }
 

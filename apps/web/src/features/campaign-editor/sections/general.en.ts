@@ -2,6 +2,20 @@ import type { TextsOf } from '../../../lib/texts-of.ts'
 import type { generalFr } from './general.fr.ts'
 
 export const generalEn = {
+  events: {
+    PURCHASE: 'Purchase',
+    LEAD: 'Lead',
+    ADD_TO_CART: 'Add to cart',
+    INITIATED_CHECKOUT: 'Checkout started',
+    ADD_PAYMENT_INFO: 'Payment info added',
+    COMPLETE_REGISTRATION: 'Registration completed',
+    CONTENT_VIEW: 'Content view',
+    SEARCH: 'Search',
+    SUBSCRIBE: 'Subscription',
+    START_TRIAL: 'Trial started',
+    CONTACT: 'Contact',
+    SCHEDULE: 'Appointment',
+  },
   name: 'Campaign name',
   publishedName: 'On Meta: {{name}}',
   type: 'Type',

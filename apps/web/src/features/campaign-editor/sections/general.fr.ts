@@ -1,4 +1,18 @@
 export const generalFr = {
+  events: {
+    PURCHASE: 'Achat',
+    LEAD: 'Prospect',
+    ADD_TO_CART: 'Ajout au panier',
+    INITIATED_CHECKOUT: 'Paiement initié',
+    ADD_PAYMENT_INFO: 'Informations de paiement ajoutées',
+    COMPLETE_REGISTRATION: 'Inscription terminée',
+    CONTENT_VIEW: 'Vue de contenu',
+    SEARCH: 'Recherche',
+    SUBSCRIBE: 'Abonnement',
+    START_TRIAL: 'Essai commencé',
+    CONTACT: 'Contact',
+    SCHEDULE: 'Rendez-vous pris',
+  },
   name: 'Nom de la campagne',
   publishedName: 'Sur Meta : {{name}}',
   type: 'Type',

@@ -10,6 +10,7 @@ import { AttributionField } from './attribution-field.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { withCurrent } from './options.ts'
 import { listFailed } from './list-failed.tsx'
+import { useObjectiveName } from './use-objective-name.ts'
 
 /** What reports the results, the event it must bring, and the windows in which an event counts: as the type has them. */
 export function TrackingFields() {
@@ -79,6 +80,7 @@ function ObjectiveField() {
   const events = useQuery(eventsQuery(useAccount().account, draft.tracking, useLanguage()))
   const objectives = events.data ?? []
   const { objective, tracking } = draft
+  const nameOf = useObjectiveName()
   return (
     <Select
       id="campaign-objective"
@@ -99,7 +101,7 @@ function ObjectiveField() {
       value={objective ? eventKey(objective) : null}
       data={withCurrent(
         objectives.map((event) => ({ value: eventKey(event), label: event.name })),
-        objective && { value: eventKey(objective), label: objective.name },
+        objective && { value: eventKey(objective), label: nameOf(objective) },
       )}
       error={error ?? listFailed(events)}
       onChange={(key) => {
