@@ -40,11 +40,12 @@ export function ChosenBar({ visuals, onClear }: Props) {
         variant="white"
         color="dark"
         leftSection={<IconPlus size={15} />}
+        aria-label={t(($) => $.gallery.chosen.build, { count: visuals.length })}
         onClick={() =>
           void navigate({ to: addresses.adPackage, search: { from: 'list' }, state: { picked } })
         }
       >
-        {t(($) => $.gallery.chosen.build, { count: visuals.length })}
+        {t(($) => $.gallery.chosen.buildShort)}
       </Button>
       <CloseButton
         variant="transparent"

@@ -1,9 +1,12 @@
 import { visualOrders, type VisualOrder } from '@vigie/domain'
-import { ActionIcon, NativeSelect, SegmentedControl } from '@mantine/core'
+import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Gallery } from '../../data/gallery.ts'
+import { labelled } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { kinds, uses, type View } from './gallery-search.ts'
+import { ChoiceMenu, Choices } from '../../ui/choice-menu.tsx'
 import { SearchField } from './search-field.tsx'
 import classes from './gallery.module.css'
 
@@ -37,28 +40,47 @@ export function GalleryBar({ view, gallery, onChange }: Props) {
       >
         <IconArrowsSort size={15} />
       </ActionIcon>
-      <NativeSelect
-        size="xs"
-        aria-label={t(($) => $.gallery.kind.label)}
-        value={view.kind}
-        data={kinds.map((value) => ({ value, label: t(($) => $.gallery.kind[value]) }))}
-        onChange={(event) =>
-          onChange({ kind: kinds.find((one) => one === event.currentTarget.value) ?? 'all' })
-        }
+      <Narrowing
+        label={t(($) => $.gallery.kind.label)}
+        all="all"
+        values={kinds.map((value) => ({ value, label: t(($) => $.gallery.kind[value]) }))}
+        chosen={view.kind}
+        onChoose={(kind) => onChange({ kind })}
       />
-      <NativeSelect
-        size="xs"
-        aria-label={t(($) => $.gallery.use.label)}
-        value={view.use}
-        data={uses.map((value) => ({ value, label: t(($) => $.gallery.use[value]) }))}
-        onChange={(event) =>
-          onChange({ use: uses.find((one) => one === event.currentTarget.value) ?? 'all' })
-        }
+      <Narrowing
+        label={t(($) => $.gallery.use.label)}
+        all="all"
+        values={uses.map((value) => ({ value, label: t(($) => $.gallery.use[value]) }))}
+        chosen={view.use}
+        onChoose={(use) => onChange({ use })}
       />
       <span className={classes.found} role="status">
         {gallery && t(($) => $.gallery.found, { count: gallery.count })}
       </span>
       <span className={classes.curve}>{t(($) => $.gallery.curve)}</span>
     </div>
+  )
+}
+
+type NarrowingProps<Value extends string> = {
+  readonly label: string
+  /** The value that narrows nothing. */
+  readonly all: Value
+  readonly values: readonly { readonly value: Value; readonly label: string }[]
+  readonly chosen: Value
+  readonly onChoose: (value: Value) => void
+}
+
+/** A filter that says its value: the one that narrows nothing names what it would. */
+function Narrowing<Value extends string>({ label, all, values, chosen, onChoose }: NarrowingProps<Value>) {
+  const language = useLanguage()
+  const shown = values.find(({ value }) => value === chosen)?.label ?? label
+  return (
+    <ChoiceMenu
+      label={chosen === all ? shown : labelled(label, shown, language)}
+      isNarrowing={chosen !== all}
+    >
+      <Choices values={values} chosen={chosen} onChoose={onChoose} />
+    </ChoiceMenu>
   )
 }

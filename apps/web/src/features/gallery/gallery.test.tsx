@@ -71,8 +71,8 @@ test('a visual shows what it brought, in how many live ads, and leads to its pag
   open({ listVisuals: () => gallery([visual('lampe')]) }, '/creas?preset=7d')
   const card = await cardOf('lampe')
   expect(card.getByText(/1\s234,56\s€/)).toBeDefined()
-  expect(card.getByText('Achats').nextSibling?.textContent).toBe('4')
-  expect(card.getByText('Coût').nextSibling?.textContent).toMatch(/308,64\s€/)
+  expect(card.getByTitle('Achats : 4')).toBeDefined()
+  expect(card.getByText('CPA').nextSibling?.textContent).toMatch(/308,64\s€/)
   expect(card.getByTitle('2 publicités actives')).toBeDefined()
   expect(card.getByRole('img', { name: /Score 71 sur 100, entre 60 et 82/ })).toBeDefined()
   expect(card.getByRole('link', { name: 'lampe' }).getAttribute('href')).toBe('/creas/image-lampe?preset=7d')
@@ -105,7 +105,8 @@ test(
   async () => {
     const { user, router, calls } = open({ listVisuals: () => gallery([visual('lampe')]) })
     await user.click(await screen.findByRole('button', { name: /Opale/ }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Utilisation' }), 'unused')
+    await user.click(screen.getByRole('button', { name: /^Utilisation\s: toutes$/ }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Jamais utilisés' }))
     await user.click(screen.getByRole('radio', { name: 'Score' }))
     await user.type(screen.getByRole('textbox', { name: 'Nom, package, texte' }), 'éclaire')
     await waitFor(() =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Visual } from '../../data/gallery.ts'
 import classes from './visual-card.module.css'
 
-const width = 34
+const width = 24
 /** As in the list of campaigns: what is below asks for a look. */
 const lowScore = 40
 

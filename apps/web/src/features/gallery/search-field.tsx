@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePause } from '../../lib/use-pause.ts'
+import classes from './gallery.module.css'
 
 const pauseMs = 250
 const longest = 200
@@ -31,7 +32,7 @@ export function SearchField({ text, onChange }: Props) {
   return (
     <TextInput
       size="xs"
-      w={220}
+      className={classes.search}
       maxLength={longest}
       aria-label={t(($) => $.gallery.search)}
       placeholder={t(($) => $.gallery.search)}

@@ -1,11 +1,13 @@
-import { addresses } from '@vigie/contract'
-import { costPerEvent, eventTotal, type ConversionEventId } from '@vigie/domain'
+import { addresses, addressTo } from '@vigie/contract'
+import { costPerEvent, eventTotal, returnOnAdSpend, type ConversionEventId } from '@vigie/domain'
 import { Checkbox } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Visual } from '../../data/gallery.ts'
+import { AppLink } from '../../lib/app-link.tsx'
 import { cutMiddle } from '../../lib/cut-middle.ts'
-import { formatCount, formatMoney, formatRate } from '../../lib/format.ts'
+import { formatCount, formatMoney, formatNumber, formatRate, labelled } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { costName, eventName } from '../../shared/figures/event-name.ts'
 import type { PeriodSearch } from '../../shared/figures/period.ts'
@@ -31,9 +33,10 @@ type Props = {
 /** A visual with what it brought; its name leads to its page. */
 export function VisualCard({ visual, event, currency, search, isChosen, onChoose, whyNot }: Props) {
   const { t } = useTranslation()
+  const lacking = lackingStory(visual)
   return (
     <li className={classes.card} data-chosen={isChosen || undefined}>
-      <div className={classes.pictures} data-pair={visual.storyUrl !== null || undefined}>
+      <div className={classes.pictures} data-pair={visual.storyUrl !== null || lacking !== null || undefined}>
         <Picture
           src={visual.pictureUrl ?? ''}
           isFilm={visual.kind === 'film'}
@@ -41,6 +44,7 @@ export function VisualCard({ visual, event, currency, search, isChosen, onChoose
           size={30}
         />
         {visual.storyUrl !== null && <Picture src={visual.storyUrl} className={classes.picture} />}
+        {lacking !== null && <Lacking adPackage={lacking} name={visual.name} mayAdd={onChoose !== null} />}
         {(onChoose || whyNot !== null) && (
           <Checkbox
             size="xs"
@@ -74,6 +78,40 @@ export function VisualCard({ visual, event, currency, search, isChosen, onChoose
   )
 }
 
+/** A name that says that it is the 9:16 itself. */
+const isStory = /9\s?[x:]\s?16/i
+
+/** The package in which a picture stands without its 9:16; `null` where it has one, or is in none. */
+const lackingStory = ({ name, kind, storyUrl, packages, library }: Visual): string | null =>
+  kind === 'image' && storyUrl === null && library.length > 0 && !isStory.test(name)
+    ? (packages[0] ?? null)
+    : null
+
+type LackingProps = { readonly adPackage: string; readonly name: string; readonly mayAdd: boolean }
+
+/** The place of a 9:16 that is not there: stories and reels crop the square. It leads to where one is added. */
+function Lacking({ adPackage, name, mayAdd }: LackingProps) {
+  const { t } = useTranslation()
+  const label = t(($) => $.gallery.lacking, { name, package: adPackage })
+  if (!mayAdd)
+    return (
+      <span className={classes.lacking} title={t(($) => $.gallery.lackingHint)}>
+        9:16
+      </span>
+    )
+  return (
+    <AppLink
+      className={classes.lacking}
+      href={addressTo(addresses.adPackage, {}, { tagToEdit: adPackage })}
+      aria-label={label}
+      title={label}
+    >
+      <IconPlus size={14} aria-hidden="true" />
+      9:16
+    </AppLink>
+  )
+}
+
 /** What a file is called, without what it is: the picture shows that. */
 const withoutEnding = (name: string): string => name.replace(/(?<=.)\.(png|jpe?g|webp|gif|mp4|mov)$/i, '')
 
@@ -102,23 +140,34 @@ function Where({ visual }: { readonly visual: Visual }) {
 
 type BroughtProps = Pick<Props, 'visual' | 'event' | 'currency'>
 
+/** Spend, what a result cost and what a euro brought; how many results where they have no value. */
 function Brought({ visual: { figures }, event, currency }: BroughtProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const cost = costPerEvent(figures, event)
+  const roas = returnOnAdSpend(figures)
+  const results = formatCount(eventTotal(figures, event))
   return (
     <dl className={classes.figures}>
       <div>
         <dt>{t(($) => $.gallery.spend)}</dt>
         <dd>{formatMoney(figures.spend, currency)}</dd>
       </div>
-      <div>
-        <dt title={eventName(t, event)}>{eventName(t, event)}</dt>
-        <dd>{formatCount(eventTotal(figures, event))}</dd>
-      </div>
-      <div>
-        <dt title={costName(t, event)}>{t(($) => $.gallery.cost)}</dt>
+      <div title={labelled(eventName(t, event), results, language)}>
+        <dt title={costName(t, event)}>{t(($) => $.gallery.cpa)}</dt>
         <dd>{formatMoney(cost === null ? null : Math.round(cost), currency)}</dd>
       </div>
+      {roas === null ? (
+        <div>
+          <dt title={eventName(t, event)}>{eventName(t, event)}</dt>
+          <dd>{results}</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{t(($) => $.gallery.roas)}</dt>
+          <dd>{formatNumber(roas, language)}</dd>
+        </div>
+      )}
     </dl>
   )
 }
