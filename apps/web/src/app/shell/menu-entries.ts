@@ -164,7 +164,9 @@ export const menuEntries: readonly MenuEntry[] = [
  * beginning wins.
  */
 export function activeEntry(href: string): MenuKey | null {
-  const [path = '', search] = href.split('?')
+  const [path = '', search = ''] = href.split('?')
+  // A visual is replaced from the gallery, whatever changes campaigns together.
+  if (path === addresses.updateTogether && search.includes('out=')) return 'creatives'
   const listed = `${path}?from=list`
   const owner = menuEntries.find(({ subs }) => subs.some((sub) => sub.href === listed))
   if (owner && new URLSearchParams(search).get('from') === 'list') return owner.key
@@ -182,4 +184,5 @@ export const isEditor = (path: string): boolean =>
     addresses.publicationPlan,
     addresses.adPackage,
     addresses.adoption,
+    addresses.updateTogether,
   ].some((start) => path.startsWith(start) && !path.includes('package-centre-interet'))

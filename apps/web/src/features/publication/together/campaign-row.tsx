@@ -12,12 +12,14 @@ import { publicationAddress } from '../../../shared/file-publication/publication
 import { PlanGuardNotice } from '../plan-guard-notice.tsx'
 import { RefusedPoints } from '../../../shared/preflight/refused-points.tsx'
 import { countPlan } from '../plan-counts.ts'
+import { BesideNote } from './beside-note.tsx'
+import { besideSwap } from './beside-swap.ts'
 import { LockedFact, Pictures, SaidOtherwise, WholePlan } from './plan-digest-rows.tsx'
 import { touchedAdsets } from './plan-digest.ts'
 import { RowFacts } from './row-facts.tsx'
 import { RunningRow } from './running-row.tsx'
 import type { Standing } from './standing.ts'
-import { runsThere, type Swap } from './use-swap.ts'
+import { picturesOfSwap, runsThere, type Swap } from './use-swap.ts'
 import type { Campaign } from './use-together.ts'
 import classes from './together.module.css'
 
@@ -36,6 +38,8 @@ export function CampaignRow({ account, campaign, swap, mayTick, onTick }: Props)
   const [isOpen, setOpen] = useState(false)
   const { fileId, standing, isTicked, plan } = campaign
   const name = useName(account, campaign)
+  const pictures = swap && picturesOfSwap(swap)
+  const beside = plan && pictures ? besideSwap(plan, pictures) : null
   const isPlanned = standing.is === 'ready' || standing.is === 'beyond' || standing.is === 'unfit'
   return (
     <li className={classes.row} data-ticked={isTicked || undefined}>
@@ -48,7 +52,7 @@ export function CampaignRow({ account, campaign, swap, mayTick, onTick }: Props)
             onChange={() => onTick(!isTicked)}
           />
         )}
-        {plan && <Pictures plan={plan} />}
+        {plan && <Pictures plan={plan} first={beside === null ? null : pictures} />}
         <div className={classes.name}>
           <h2 dir="auto">{name}</h2>
           {isPlanned && <Adsets plan={standing.plan} />}
@@ -61,6 +65,7 @@ export function CampaignRow({ account, campaign, swap, mayTick, onTick }: Props)
           <Way standing={standing} fileId={fileId} name={name} />
         )}
       </div>
+      {beside && <BesideNote beside={beside} isTicked={isTicked} onSee={() => setOpen(true)} />}
       <Refusal campaign={campaign} />
       <Told account={account} campaign={campaign} name={name} />
       {isPlanned && isOpen && (

@@ -5,16 +5,24 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../../ui/picture.tsx'
 import { OpenPreview, PlanPreview } from '../plan-preview.tsx'
-import { exchangesOf } from './plan-digest.ts'
+import { isOfSwap, type SwapPictures } from './beside-swap.ts'
+import { exchangesOf, type Exchange } from './plan-digest.ts'
 import classes from './swap.module.css'
 
-type Props = { readonly plans: readonly PublicationPlan[] }
+type Props = {
+  readonly plans: readonly PublicationPlan[]
+  /** Of the replacement that one came for: its exchanges come first, and the others say that they are none of it. */
+  readonly pictures: SwapPictures | null
+}
 
 /** One ad that stops beside the one that comes in its place; the others are a step away. */
-export function ChangePreview({ plans }: Props) {
+export function ChangePreview({ plans, pictures }: Props) {
   const { t } = useTranslation()
   const [at, setAt] = useState(0)
-  const all = plans.flatMap((plan) => exchangesOf(plan).map((exchange) => ({ plan, ...exchange })))
+  const isOther = (pair: Pick<Exchange, 'before' | 'after'>) => pictures !== null && !isOfSwap(pictures, pair)
+  const all = plans
+    .flatMap((plan) => exchangesOf(plan, (pair) => !isOther(pair)).map((exchange) => ({ plan, ...exchange })))
+    .toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)))
   const place = Math.min(at, all.length - 1)
   const shown = all[place]
   if (!shown) return null
@@ -52,6 +60,7 @@ export function ChangePreview({ plans }: Props) {
       </PlanPreview>
       <p className={classes.where}>
         {plan.campaignName} · {adsetName}
+        {isOther(shown) && <strong> · {t(($) => $.publication.together.swap.other)}</strong>}
       </p>
     </section>
   )

@@ -8,6 +8,7 @@ import { countPlan } from '../plan-counts.ts'
 import { LearningNote } from '../plan-money.tsx'
 import { PlanPreview } from '../plan-preview.tsx'
 import { usePlanField } from '../use-plan-value.ts'
+import type { SwapPictures } from './beside-swap.ts'
 import { picturesOf, saidOtherwise } from './plan-digest.ts'
 import classes from './together.module.css'
 
@@ -24,10 +25,10 @@ export function LockedFact({ plan }: Props) {
   return <p className={classes.lockedFact}>{t(($) => $.publication.together.locked, { count: locked })}</p>
 }
 
-/** What its ads showed and will show, side by side. */
-export function Pictures({ plan }: Props) {
+/** What its ads showed and will show, side by side: of a replacement that is not alone its own two. */
+export function Pictures({ plan, first }: Props & { readonly first: SwapPictures | null }) {
   const { t } = useTranslation()
-  const { before, after } = picturesOf(plan)
+  const { before, after } = first ? { before: [first.out], after: [first.into] } : picturesOf(plan)
   if (before.length + after.length === 0) return null
   const side = (label: string, pictures: readonly string[], isNew = false) => (
     <span className={classes.side} role="img" aria-label={label} data-new={isNew || undefined}>

@@ -11,17 +11,25 @@ export type Exchange = {
   readonly after: PlannedAd
 }
 
+const comparedFields = ['adPackage', 'imageUrl', 'title', 'body'] as const
+
 /** How much of an ad is as it was in another: what comes in its place differs in little. */
 const common = (a: PlannedAd, b: PlannedAd): number =>
-  (['adPackage', 'imageUrl', 'title', 'body'] as const).filter((field) => a[field] === b[field]).length
+  comparedFields.filter((field) => a[field] === b[field]).length
+
+type Pair = { readonly before: PlannedAd; readonly after: PlannedAd }
+/** Which pairs belong together whatever else they have in common. */
+type Belongs = (pair: Pair) => boolean
 
 /** Ads of one ad set that stop, each with the one that begins there and has most in common with it; and those left alone. */
-function pairsOf(ads: readonly PlannedAd[]) {
+function pairsOf(ads: readonly PlannedAd[], belongs: Belongs = () => false) {
   const free = ads.filter(({ action }) => action === 'created')
   const alone: PlannedAd[] = []
-  const pairs: { readonly before: PlannedAd; readonly after: PlannedAd }[] = []
+  const pairs: Pair[] = []
+  const nearness = (before: PlannedAd, after: PlannedAd) =>
+    (belongs({ before, after }) ? comparedFields.length + 1 : 0) + common(before, after)
   for (const before of ads.filter(({ action }) => action === 'retired')) {
-    const after = free.toSorted((a, b) => common(before, b) - common(before, a)).at(0)
+    const after = free.toSorted((a, b) => nearness(before, b) - nearness(before, a)).at(0)
     if (after) {
       free.splice(free.indexOf(after), 1)
       pairs.push({ before, after })
@@ -31,8 +39,8 @@ function pairsOf(ads: readonly PlannedAd[]) {
 }
 
 /** What comes in the place of what, ad by ad, in the order of the plan. */
-export const exchangesOf = ({ adsets }: PublicationPlan): readonly Exchange[] =>
-  adsets.flatMap(({ name, ads }) => pairsOf(ads).pairs.map((pair) => ({ adsetName: name, ...pair })))
+export const exchangesOf = ({ adsets }: PublicationPlan, belongs?: Belongs): readonly Exchange[] =>
+  adsets.flatMap(({ name, ads }) => pairsOf(ads, belongs).pairs.map((pair) => ({ adsetName: name, ...pair })))
 
 type Otherwise = { readonly before: string; readonly after: string }
 

@@ -72,6 +72,16 @@ export const togetherEn = {
     tired: '−{{loss}} of its CTR',
     roas: 'ROAS {{roas}}',
     each: '{{results}} at {{cost}} each',
+    beside: 'Publishing would take {{what}} along.',
+    besideTicked: 'Publishing takes {{what}} along.',
+    besideHint:
+      'That change was made before and never published. The campaign is left out: tick it to publish all of it.',
+    besideSee: 'See its plan',
+    besideAds_one: '{{count}} other ad',
+    besideAds_other: '{{count}} other ads',
+    besideOthers_one: '{{count}} other value',
+    besideOthers_other: '{{count}} other values',
+    other: 'another change, made before',
     runsThere: '{{into}} runs there already: {{out}} stops, nothing is created.',
   },
   preview: {

@@ -80,6 +80,18 @@ export const togetherFr = {
     tired: '−{{loss}} de CTR',
     roas: 'ROAS {{roas}}',
     each: '{{results}} à {{cost}} l’un',
+    beside: 'Une publication emporterait aussi {{what}}.',
+    besideTicked: 'La publication emporte aussi {{what}}.',
+    besideHint:
+      'C’est un changement fait avant, jamais publié. La campagne est laissée de côté : cochez-la pour publier le tout.',
+    besideSee: 'Voir son plan',
+    besideAds_one: '{{count}} autre publicité',
+    besideAds_many: '{{count}} autres publicités',
+    besideAds_other: '{{count}} autres publicités',
+    besideOthers_one: '{{count}} autre valeur',
+    besideOthers_many: '{{count}} autres valeurs',
+    besideOthers_other: '{{count}} autres valeurs',
+    other: 'autre changement, fait avant',
     runsThere: '{{into}} y tourne déjà : {{out}} s’arrête, rien n’est créé.',
   },
   preview: {

@@ -8,6 +8,7 @@ import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { May, ReadsOnly } from '../../../shared/rights/for-role.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { besideSwap } from './beside-swap.ts'
 import { CampaignRow } from './campaign-row.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -17,7 +18,7 @@ import { SwapFacts } from './swap-facts.tsx'
 import type { Order } from './use-orders.ts'
 import { UtmTool } from './utm-tool.tsx'
 import { packagesOf } from './plan-digest.ts'
-import { useSwap } from './use-swap.ts'
+import { picturesOfSwap, useSwap } from './use-swap.ts'
 import { useTogether } from './use-together.ts'
 import { AtPublication, WhatChanges } from './what-changes.tsx'
 import classes from './together.module.css'
@@ -72,9 +73,14 @@ function Together({ account, files, isCut, utm, out, into }: Props) {
   const { t } = useTranslation()
   const router = useRouter()
   const navigate = useNavigate({ from: addresses.updateTogether })
-  const together = useTogether(account, files)
-  const { campaigns, orders, isOrdering } = together
   const swap = useSwap(out, into)
+  const pictures = swap && picturesOfSwap(swap)
+  const isSwap = out !== undefined && into !== undefined
+  // Nothing goes with a replacement unasked: until its two visuals are known, nobody knows what would.
+  const together = useTogether(account, files, (plan) =>
+    pictures === null ? isSwap && swap === null : besideSwap(plan, pictures) !== null,
+  )
+  const { campaigns, orders, isOrdering } = together
   const ticked = orders.map(({ plan }) => plan)
   // What was ordered stays in sight once nothing is left to tick.
   const shown = ticked.length > 0 ? ticked : campaigns.flatMap(({ plan }) => plan ?? [])
@@ -147,7 +153,7 @@ function Together({ account, files, isCut, utm, out, into }: Props) {
           </ul>
         </div>
         <aside className={classes.rail} aria-label={t(($) => $.publication.together.changes.title)}>
-          <ChangePreview plans={shown} />
+          <ChangePreview plans={shown} pictures={pictures} />
           <WhatChanges plans={shown} />
         </aside>
         <section className={classes.foot} aria-label={t(($) => $.publication.together.sum.label)}>

@@ -366,3 +366,29 @@ test('where what comes runs already, the campaign says why the old one stops and
   expect(await screen.findByText('Soir y tourne déjà : Dôme s’arrête, rien n’est créé.')).toBeTruthy()
   expect(screen.getByText('1 publicité, 1 campagne')).toBeTruthy()
 })
+
+test('an earlier replacement that was never published is said, and its campaign goes only once a person ticks it', async () => {
+  const pictured = (name: string, pictureUrl: string): VisualPage => {
+    const page = visualPage(name, [])
+    return { ...page, visual: { ...page.visual, pictureUrl } }
+  }
+  const both = planOf('a', [
+    ...swapped,
+    ad('Lin', 'retired', '/lin.jpg'),
+    ad('Sauge', 'created', '/sauge.jpg'),
+  ])
+  const { user } = renderApp(`${address('a,b')}&out=dome&into=soir`, {
+    ...answers,
+    publicationPlan: ({ params }) => (params.fileId === 'a' ? both : planOf('b', swapped)),
+    readVisual: ({ params }) =>
+      params.visual === 'dome' ? pictured('Dôme', '/dome.jpg') : pictured('Soir', '/soir.jpg'),
+  })
+  expect(await screen.findByText(/Une publication emporterait aussi 1 autre publicité/)).toBeTruthy()
+  const box = row('a').getByRole<HTMLInputElement>('checkbox')
+  await waitFor(() => expect(row('b').getByRole<HTMLInputElement>('checkbox').checked).toBe(true))
+  expect(box.checked).toBe(false)
+  expect(screen.getByRole('button', { name: /^Publier dans 1 campagne/ })).toBeTruthy()
+  await user.click(box)
+  expect(await screen.findByText(/La publication emporte aussi 1 autre publicité/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Publier dans 2 campagnes/ })).toBeTruthy()
+})

@@ -4,6 +4,7 @@ import { visualQuery, type VisualPage } from '../../../data/gallery.ts'
 import { useAccount } from '../../../data/session.ts'
 import { clockNow } from '../../../lib/clock.ts'
 import { dayIn, presetRange } from '../../../shared/figures/period.ts'
+import type { SwapPictures } from './beside-swap.ts'
 
 /** What the old one brought is told of as many whole days. */
 export const resultDays = 14
@@ -20,6 +21,12 @@ export function useSwap(out: string | undefined, into: string | undefined): Swap
   const next = useQuery({ ...visualQuery(account, into ?? '', range), enabled: isAsked })
   return old.data && next.data ? { out: old.data, into: next.data } : null
 }
+
+/** Their pictures, as plans name them; `null` where one of them has none. */
+export const picturesOfSwap = ({ out, into }: Swap): SwapPictures | null =>
+  out.visual.pictureUrl !== null && into.visual.pictureUrl !== null
+    ? { out: out.visual.pictureUrl, into: into.visual.pictureUrl }
+    : null
 
 /** Whether what comes is shown in a campaign already: there the old one stops, and nothing begins. */
 export const runsThere = ({ into }: Pick<Swap, 'into'>, campaignId: string | null): boolean =>

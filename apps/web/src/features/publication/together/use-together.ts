@@ -22,8 +22,11 @@ export type Campaign = {
   readonly retry: () => void
 }
 
+/** Whether a plan is ticked by a person alone: it does more than they came for. */
+type HoldsBack = (plan: PublicationPlan) => boolean
+
 /** Campaigns with their plans, read each by itself; what is ticked of them is what a confirmation orders. */
-export function useTogether(account: string, files: readonly string[]) {
+export function useTogether(account: string, files: readonly string[], isHeldBack: HoldsBack) {
   const mayPublish = useCan('publication:start')
   const mayPropose = useCan('proposal:make')
   const { outcomes, confirm, isOrdering } = useOrders(account)
@@ -44,7 +47,7 @@ export function useTogether(account: string, files: readonly string[]) {
       standing,
       name: known.plan?.campaignName ?? known.live?.campaignName ?? null,
       plan: known.plan ?? null,
-      isTicked: isReady && (ticks.get(fileId) ?? outcome === undefined),
+      isTicked: isReady && (ticks.get(fileId) ?? (outcome === undefined && !isHeldBack(standing.plan))),
       isProposal: !mayPublish || Boolean(known.plan?.guard?.proposedFor),
     }
   })
