@@ -55,7 +55,7 @@ test(
     await test.step('the filters stand in the address', async () => {
       await page.getByRole('button', { name: /^Équipe/ }).click()
       await expect(page).toHaveURL(/who=people/)
-      await page.getByRole('button', { name: 'Niveau : tous' }).click()
+      await page.getByRole('button', { name: /^Niveau\s: tous$/ }).click()
       await page.getByRole('menuitemradio', { name: 'Publicité' }).click()
       await expect(page).toHaveURL(/level=ad/)
       await page.reload()
