@@ -1,39 +1,29 @@
-import { made, nowAt, pass, post, type Made, type Stage } from './stage.ts'
+import { askInTheEvening, askInTheMorning, ofCampaign } from './asked.ts'
+import { made, nowAt, pass, post, type Stage } from './stage.ts'
 import { campaigns } from './story.ts'
 import { publish, storeCampaign } from './work.ts'
 
 /** From nine in the morning until 18:42. */
 export const eveningSeconds = 9 * 3600 + 42 * 60
 
-/** Yesterday evening: half a publication and a proposal; elsewhere Paul doubles a budget, and an ad is refused. */
+/** Yesterday: proposals, and in the evening half a publication; elsewhere Paul doubles a budget, and an ad is refused. */
 export async function lastDay(stage: Stage): Promise<void> {
-  const { camille, lea, account, platform } = stage
+  const { camille, account, platform } = stage
   await seeAlertsOfBefore(stage)
+  await askInTheMorning(stage)
   await pass(stage, eveningSeconds)
   // What was confirmed in the evening may be finished the next morning without being confirmed anew.
   await stopHalfWay(stage)
   const adsets = await made(stage, 'adset')
-  const ofCampaign = (all: readonly Made[], { name }: { readonly name: string }) => {
-    const [first] = all.filter(({ campaignName }) => campaignName === name)
-    if (!first) throw new Error(`Nothing of ${name} spends`)
-    return first
-  }
-  const linen = ofCampaign(adsets, campaigns.linen)
-  await lea.ask('POST', `${account}/proposals/changes`, {
-    items: [{ level: 'adset', id: linen.id, set: { dailyBudget: campaigns.linen.perDay * 1.25 } }],
-    reason: 'Le lin se vend mieux depuis qu’il fait froid : un quart de plus jusqu’à Noël ?',
-  })
-  const lamp = ofCampaign(adsets, campaigns.lamp)
+  await askInTheEvening(stage)
+  const lamp = ofCampaign(adsets, campaigns.lamp.name)
   await post(`${platform}/_control/edit`, {
     id: lamp.id,
     fields: { daily_budget: String(campaigns.lamp.perDay * 2) },
     by: 'Paul Renaud',
   })
   await camille.ask('POST', `${account}/campaigns/${lamp.campaignId}/differences`)
-  const candle = ofCampaign(
-    (await made(stage, 'ad')).filter(({ name }) => name.includes('figuier')),
-    campaigns.candles,
-  )
+  const candle = ofCampaign(await made(stage, 'ad'), campaigns.candles.name, 'figuier')
   await post(`${platform}/_control/review`, {
     id: candle.id,
     verdict: 'DISAPPROVED',
