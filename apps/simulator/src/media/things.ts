@@ -1,7 +1,7 @@
 /** Wall, ground, object, its light and its shade. */
-export type Palette = readonly [wall: string, ground: string, object: string, light: string, dark: string]
+type Palette = readonly [wall: string, ground: string, object: string, light: string, dark: string]
 
-export const palettes = {
+const palettes = {
   forest: ['#2F4A3C', '#22382D', '#F1E4C8', '#FFD98A', '#16241C'],
   plum: ['#4E4161', '#3A2F4A', '#EADCC6', '#FFD9A0', '#221A30'],
   midnight: ['#243A4C', '#1A2A38', '#EFDFC2', '#FFDF9E', '#0E1820'],
@@ -19,7 +19,7 @@ export const palettes = {
 type Colours = { readonly object: string; readonly light: string; readonly dark: string }
 
 /** What a client of the demo sells, drawn in a square of 720 that stands on the ground at 540. */
-export const things = {
+const things = {
   candle: ({ object, light, dark }) =>
     `<ellipse cx="360" cy="210" rx="190" ry="180" fill="${light}" opacity=".26"/><rect x="262" y="300" width="196" height="250" rx="24" fill="${object}"/><rect x="300" y="392" width="120" height="84" rx="8" fill="#fff" opacity=".6"/><path d="M318 420h84M318 446h54" stroke="${dark}" stroke-width="8" opacity=".55"/><path d="M360 176q48 70 0 112q-48-42 0-112z" fill="${light}"/><path d="M360 284v26" stroke="${dark}" stroke-width="8"/>`,
   candles: ({ object, light, dark }) =>
@@ -78,7 +78,7 @@ export const things = {
     `<path d="M180 400q0-250 180-250t180 250" stroke="${dark}" stroke-width="26" fill="none"/><rect x="140" y="370" width="100" height="160" rx="46" fill="${object}"/><rect x="480" y="370" width="100" height="160" rx="46" fill="${object}"/><path d="M300 440q20-60 40 0t40 0t40 0" stroke="${light}" stroke-width="12" fill="none"/>`,
 } as const satisfies Readonly<Record<string, (colours: Colours) => string>>
 
-export type Thing = keyof typeof things
+type Thing = keyof typeof things
 export type Scene = readonly [thing: Thing, palette: keyof typeof palettes]
 
 /** A square picture of one thing, as a shop's own studio would take it. */

@@ -13,7 +13,7 @@ export type Course = {
 }
 
 /** Where the round amount above all values of each stands, in per cent from above. */
-export const highest = 14
+const highest = 14
 
 /** Round amounts from zero to the first that is not below `top`. */
 function ticksAbove(top: number): readonly number[] {

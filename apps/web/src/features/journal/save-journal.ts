@@ -47,7 +47,7 @@ export async function saveJournal(words: Words, asked: Asked): Promise<void> {
 }
 
 /** A row for each field that a line changed, and one for a line that changed none. */
-export function journalTable(
+function journalTable(
   { t, platform, fieldText, valueText }: Words,
   entries: readonly JournalEntry[],
   { timezone, language }: Pick<Asked, 'timezone' | 'language'>,

@@ -7,6 +7,7 @@ import type { Line } from '../../data/morning.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { formatMoney, formatWholePercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { Answered } from '../../ui/answered.tsx'
 import { BudgetCuts, sumOf } from '../../shared/alerts/budget-cuts.tsx'
 import { BudgetChart } from '../../shared/alerts/budget-chart.tsx'
 import { courseOf } from '../../shared/alerts/budget-outlook.ts'
@@ -29,8 +30,8 @@ export function Budget({ facts: { rule, used, target }, cuts, today }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { account } = useAccount()
-  const { data, isPending } = useQuery(budgetsQuery(account))
-  const row = data?.find(({ id }) => id === rule.id)
+  const budgets = useQuery(budgetsQuery(account))
+  const row = budgets.data?.find(({ id }) => id === rule.id)
   const share = target.amount === 0 ? 0 : used.amount / target.amount
   return (
     <>
@@ -46,14 +47,23 @@ export function Budget({ facts: { rule, used, target }, cuts, today }: Props) {
               })}
           </span>
         </p>
-        {row && (
-          <BudgetChart
-            {...{ row, today, currency: target.currency, width: 380 }}
-            broughtBack={cuts && sumOf(cuts, 'to')}
-          />
-        )}
         {/* Its place is kept while it is read: nothing below moves when it comes. */}
-        {!row && (isPending ? <div className={classes.chart} /> : <Bar share={share} isOver={share > 1} />)}
+        <Answered
+          of={budgets}
+          label={t(($) => $.morning.rail.label)}
+          waiting={<div className={classes.chart} />}
+        >
+          {() =>
+            row ? (
+              <BudgetChart
+                {...{ row, today, currency: target.currency, width: 380 }}
+                broughtBack={cuts && sumOf(cuts, 'to')}
+              />
+            ) : (
+              <Bar share={share} isOver={share > 1} />
+            )
+          }
+        </Answered>
       </section>
       {row && <Course row={row} currency={target.currency} today={today} />}
       {cuts && <Cuts cuts={cuts} currency={target.currency} />}
