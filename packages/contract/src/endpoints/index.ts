@@ -22,6 +22,7 @@ import { sharedReportEndpoints } from './shared-reports.ts'
 import { stagedChangeEndpoints } from './staged-changes.ts'
 import { levelCountEndpoints } from './level-counts.ts'
 import { standingEndpoints } from './standings.ts'
+import { breakdownEndpoints } from './breakdowns.ts'
 import { explorerEndpoints } from './explorer.ts'
 import { galleryEndpoints } from './gallery.ts'
 import { guardrailEndpoints } from './guardrails.ts'
@@ -91,6 +92,7 @@ export const endpoints = {
   ...driftEndpoints,
   ...insightEndpoints,
   ...explorerEndpoints,
+  ...breakdownEndpoints,
   ...levelCountEndpoints,
   ...standingEndpoints,
   ...adPageEndpoints,

@@ -26,6 +26,8 @@ export const savedView = z.object({
       .default([]),
   }),
   sort: z.array(z.object({ key: z.string().max(320), isDescending: z.boolean() })).max(3),
+  /** How its rows are divided, as its address says it; absent: not at all. */
+  by: z.string().max(20).optional(),
   selectedEvents: z.array(z.string().max(320)).max(60),
   showCosts: z.boolean(),
   /** It stands beside the filters, not in the menu alone. */

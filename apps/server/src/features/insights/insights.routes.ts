@@ -21,6 +21,7 @@ import { createListColumns } from './list-columns.read-model.ts'
 import { readInsightRows } from './insight-rows.read-model.ts'
 import { syncAccount } from './insights.job.ts'
 import { readSyncState } from './sync-state.read-model.ts'
+import { readBreakdowns } from './explorer/breakdowns.read-model.ts'
 import { createKeptSums } from './explorer/kept-sums.ts'
 import { readLevelCounts } from './explorer/level-counts.read-model.ts'
 import { readExplorer } from './explorer/read-explorer.ts'
@@ -57,6 +58,9 @@ export function insightRoutes(routes: Routes, guarded: Guarded): void {
   )
   routes.account(endpoints.explorerObject, ({ tenant, params: { level, id }, query: range }) =>
     readObject(ctx, { tenant, level, id, range }),
+  )
+  routes.account(endpoints.breakdowns, ({ tenant, body }) =>
+    inTurn(tenant.accountId, () => inAccount(ctx, tenant.accountId, (scope) => readBreakdowns(scope, body))),
   )
   routes.account(endpoints.levelCounts, ({ tenant }) =>
     inTurn(tenant.accountId, () => inAccount(ctx, tenant.accountId, readLevelCounts)),

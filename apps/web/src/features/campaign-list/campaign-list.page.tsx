@@ -160,9 +160,12 @@ function Narrowing({ view, listed, selection, onFilter }: NarrowingProps) {
       states={known.states}
       onChange={view.setFilters}
       columns={listed.columns}
+      divided={{ range: listed.range, by: view.by, onBy: view.setBy }}
       onFilter={onFilter}
       onExport={(format) => save(chosen, format)}
-      views={<SavedViews level="campaign" filters={view.filters} sort={sort} onOpen={view.setView} />}
+      views={
+        <SavedViews level="campaign" filters={view.filters} sort={sort} by={view.by} onOpen={view.setView} />
+      }
     />
   )
 }

@@ -22,12 +22,12 @@ type Props = Scrolled<ListedRow> &
 const idOf = ({ campaignId }: ListedRow): string | null => campaignId
 
 /** The campaigns that are in sight. */
-export function CampaignRows({ rows, rowHeight, scroller, ...props }: Props) {
+export function CampaignRows({ rows, rowHeight, scroller, below, ...props }: Props) {
   const { openId, isChosen, settingId, edited, ...line } = props
   const mayChange = useCan('live:change')
   return (
     <ScrolledRows
-      {...{ rows, rowHeight, scroller, openId, idOf }}
+      {...{ rows, rowHeight, scroller, below, openId, idOf }}
       keyOf={rowKey}
       draw={(row, place, onHold) => (
         <CampaignLine

@@ -47,6 +47,8 @@ type Props = {
   /** What is looked at beside the list; drafts have their editor. */
   readonly opened: Opened
   readonly changeIn: LineProps['changeIn']
+  /** What stands under the campaigns. */
+  readonly below: ComponentProps<typeof CampaignRows>['below']
 }
 
 const none: readonly ListedRow[] = []
@@ -99,7 +101,7 @@ export function CampaignTable(props: Props) {
         <tbody
           className={classes.rows}
           data-barred={chosen !== 'none' || undefined}
-          style={{ height: shown.length * height }}
+          style={{ minHeight: shown.length * height }}
         >
           <Lines {...props} {...work} shown={shown} rowHeight={height} scroller={scroller} />
         </tbody>
@@ -128,10 +130,22 @@ type LinesProps = Props &
   }
 
 function Lines({ shown, facts, columns, selection, opened, onSource, changeIn, ...props }: LinesProps) {
-  const { scroller, rowHeight, settingId, edited, onEdit, onOpen, onToggle } = props
+  const { scroller, rowHeight, below, settingId, edited, onEdit, onOpen, onToggle } = props
   return (
     <CampaignRows
-      {...{ scroller, rowHeight, settingId, edited, onEdit, onOpen, onToggle, columns, onSource, changeIn }}
+      {...{
+        scroller,
+        rowHeight,
+        below,
+        settingId,
+        edited,
+        onEdit,
+        onOpen,
+        onToggle,
+        columns,
+        onSource,
+        changeIn,
+      }}
       rows={shown}
       currency={useAccount().currency}
       largestSpend={facts.largestSpend}

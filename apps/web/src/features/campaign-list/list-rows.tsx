@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccount, useCan } from '../../data/session.ts'
 import { loadTexts } from '../../lib/speech.ts'
 import { SkeletonRows } from '../../ui/states.tsx'
+import { DividedRows } from './breakdown/lazy-divided-rows.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import classes from './campaign-table.module.css'
 import type { ComparedCampaigns } from './campaigns-compared.tsx'
@@ -10,6 +11,7 @@ import type { ColumnKey } from './columns.ts'
 import type { ListedRow } from './listed-row.ts'
 import { readyPanel } from './panel/lazy-campaign-panel.ts'
 import type { Opened } from './panel/use-opened.ts'
+import type { BelowIds } from './scrolled-rows.tsx'
 import { useListExport } from './use-list-export.ts'
 import type { useListed } from './use-listed.ts'
 import type { useListView } from './use-list-view.ts'
@@ -35,8 +37,9 @@ type Props = {
 }
 
 /** The rows of a narrow screen. */
-export function PhoneRows({ view, listed: { list, all, rows, known, sort }, changeIn }: Props) {
+export function PhoneRows({ view, listed: { list, all, rows, known, sort, range }, changeIn }: Props) {
   const { t } = useTranslation()
+  const [below, setBelow] = useState<BelowIds>()
   if (all.length === 0) return null
   return (
     <Suspense fallback={<SkeletonRows count={10} label={t(($) => $.campaignList.loading)} />}>
@@ -49,6 +52,11 @@ export function PhoneRows({ view, listed: { list, all, rows, known, sort }, chan
         onSort={view.setSort}
         isStale={list.isPlaceholderData}
         changeIn={changeIn}
+        range={range}
+        by={view.by}
+        onBy={view.setBy}
+        below={below}
+        onBelow={setBelow}
       />
     </Suspense>
   )
@@ -67,9 +75,15 @@ export function WideRows({ view, listed, selection, opened, changeIn, onFilter }
   const mayAsk = useCan('proposal:make')
   const { copy } = useListExport(listed)
   const [source, setSource] = useState<{ row: ListedRow; column: ColumnKey } | null>(null)
+  const [below, setBelow] = useState<BelowIds>()
   const onSource = useCallback((row: ListedRow, column: ColumnKey) => setSource({ row, column }), [])
   return (
     <>
+      <Suspense fallback={null}>
+        {view.by !== undefined && (
+          <DividedRows level="campaign" by={view.by} {...{ range, columns }} onBelow={setBelow} />
+        )}
+      </Suspense>
       {rows.length > 0 && (
         <div className={classes.stage} onPointerEnter={readyPanel} onFocus={readyPanel}>
           <CampaignTable
@@ -87,6 +101,7 @@ export function WideRows({ view, listed, selection, opened, changeIn, onFilter }
             onCopy={(some) => void copy(some)}
             opened={opened}
             changeIn={changeIn}
+            below={below}
           />
           <Suspense fallback={null}>
             {mayAsk && selection.rows.length > 0 && (

@@ -1,10 +1,19 @@
 import { addresses, addressTo } from '@vigie/contract'
-import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconArrowsSort, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { PublicationBadge } from '../../shared/file-publication/publication-badge.tsx'
 import { UnpublishedBadge } from './unpublished-badge.tsx'
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoney } from '../../lib/format.ts'
@@ -13,38 +22,30 @@ import { useLanguage } from '../../lib/use-language.ts'
 import explorer from './explorer/explorer.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
-import { sortBy, type Filters, type Sort } from './arrange-rows.ts'
 import type { LineProps } from './campaign-line.tsx'
-import { CreatorMenu } from './creator-menu.tsx'
-import { columnName, phoneColumns, type ColumnKey } from './columns.ts'
+import { DividedRows } from './breakdown/lazy-divided-rows.ts'
+import type { BelowIds } from './scrolled-rows.tsx'
+import { columnName, phoneColumns } from './columns.ts'
 import classes from './phone-list.module.css'
 import { DeliveryMark } from '../../shared/delivery/delivery-mark.tsx'
 import { deliveryText } from '../../shared/delivery/delivery-words.ts'
 import { useAccountDay } from '../../shared/delivery/use-account-day.ts'
 import { budgetOf, type ListedRow } from './listed-row.ts'
+import { PhoneFilters } from './phone-filters.tsx'
 import { RowMenu } from './row-actions.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 import { StagedMark } from './tray/staged-mark.tsx'
 import { useRowCommands } from './use-row-commands.ts'
 import { useLatest } from '../../lib/use-latest.ts'
-import { Menu } from '../../ui/floating.tsx'
 
-type Props = {
+type Props = ComponentProps<typeof PhoneFilters> & {
   readonly rows: readonly ListedRow[]
-  readonly counts: { readonly active: number; readonly drafts: number; readonly authors: readonly string[] }
-  readonly filters: Filters
-  readonly onFilter: (filters: Filters) => void
-  readonly sort: Sort
-  readonly onSort: (sort: Sort) => void
   readonly isStale: boolean
   /** How a figure moved; absent where rows do not say it. */
   readonly changeIn: LineProps['changeIn']
+  readonly below: BelowIds | undefined
+  readonly onBelow: (below: BelowIds | undefined) => void
 }
-
-const sorts = ['score', 'spend', 'event:omni_purchase', 'roas', 'name'] as const satisfies readonly (
-  | ColumnKey
-  | 'name'
-)[]
 
 /** What a campaign takes in height until it was measured; so many are drawn at once without a thought. */
 const lineHeight = 93
@@ -68,6 +69,18 @@ export function PhoneList(props: Props) {
   return (
     <div className={classes.list} data-stale={isStale || undefined}>
       <PhoneFilters {...props} />
+      <Suspense fallback={null}>
+        {props.by !== undefined && (
+          <DividedRows
+            level="campaign"
+            by={props.by}
+            range={props.range}
+            columns={phoneColumns}
+            onBelow={props.onBelow}
+            isInCards
+          />
+        )}
+      </Suspense>
       <ul ref={list} aria-label={t(($) => $.campaignList.title)}>
         {before > 0 && <li aria-hidden="true" style={{ height: before }} />}
         {shown.map((index) => {
@@ -89,6 +102,7 @@ export function PhoneList(props: Props) {
                   isSetting={!mayChange || (row.campaignId !== null && row.campaignId === commands.settingId)}
                   onToggle={onToggle}
                 />
+                {row.campaignId !== null && props.below?.draw(row.campaignId)}
               </li>
             )
           )
@@ -205,9 +219,6 @@ function PhoneStanding({ row, standing, currency }: StandingProps) {
   )
 }
 
-/** Inside a phrase a column's name loses its capital, unless it is an abbreviation. */
-const shortName = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase())
-
 function RowName({ row }: { readonly row: ListedRow }) {
   const href =
     row.campaignId === null
@@ -217,66 +228,5 @@ function RowName({ row }: { readonly row: ListedRow }) {
     <AppLink className={classes.name} href={href}>
       {row.name}
     </AppLink>
-  )
-}
-
-function PhoneFilters({ counts, filters, onFilter, sort, onSort }: Props) {
-  const { t } = useTranslation()
-  const chips = [
-    { status: 'active', label: t(($) => $.campaignList.active), count: counts.active },
-    { status: 'drafts', label: t(($) => $.campaignList.drafts), count: counts.drafts },
-  ] as const
-  return (
-    <div className={classes.filters}>
-      {chips.map(({ status, label, count }) => (
-        <button
-          key={status}
-          type="button"
-          className={classes.chip}
-          aria-pressed={filters.status === status}
-          onClick={() => onFilter({ ...filters, status: filters.status === status ? 'all' : status })}
-        >
-          {label} <span className="num">{count}</span>
-        </button>
-      ))}
-      <CreatorMenu
-        authors={counts.authors}
-        chosen={filters.author}
-        onChoose={(author) => onFilter({ ...filters, author })}
-      />
-      <SortMenu sort={sort} onSort={onSort} />
-    </div>
-  )
-}
-
-function SortMenu({ sort, onSort }: Pick<Props, 'sort' | 'onSort'>) {
-  const { t } = useTranslation()
-  const sorted = t(($) => $.campaignList.alertThen, {
-    column: shortName(columnName(t, sort[0].key)),
-  })
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          className={classes.sort}
-          leftSection={<IconArrowsSort size={15} />}
-          aria-label={t(($) => $.campaignList.sort.menu, { column: sorted })}
-        >
-          {sorted}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {sorts.map((key) => (
-          <Menu.Item
-            key={key}
-            rightSection={key === sort[0].key ? <IconCheck size={14} /> : null}
-            onClick={() => onSort(sortBy(sort, { key, isDescending: key !== 'name' }))}
-          >
-            {columnName(t, key)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -26,7 +26,9 @@ type Props = {
   readonly level: DeliveryLevel
   readonly filters: Filters
   readonly sort: Sort
-  readonly onOpen: (filters: Filters, sort: Sort | null) => void
+  /** By what its rows are divided, as the address says it. */
+  readonly by: string | undefined
+  readonly onOpen: (filters: Filters, sort: Sort | null, by: string | undefined) => void
 }
 
 const mostViews = 20
@@ -36,13 +38,13 @@ const withView = (views: readonly View[], view: View): View[] =>
   [...views.filter(({ name, level }) => name !== view.name || level !== view.level), view].slice(-mostViews)
 
 /** Filters, order and columns under a name of the person's own; they follow from machine to machine. */
-export function SavedViews({ level, filters, sort, onOpen }: Props) {
+export function SavedViews({ level, filters, sort, by, onOpen }: Props) {
   const { savedViews, selectedEvents, showCosts } = useSession().preferences
   const save = useSavePreferences()
   const [isNaming, setNaming] = useState(false)
   const wasNaming = useWasEver(isNaming)
   const open = (view: View) => {
-    onOpen({ ...view.filters, values: filtersOf(view.filters.values) }, sortOf(view.sort))
+    onOpen({ ...view.filters, values: filtersOf(view.filters.values) }, sortOf(view.sort), view.by)
     save.mutate({ selectedEvents: view.selectedEvents, showCosts: view.showCosts })
   }
   const own = savedViews.filter((view) => view.level === level)
@@ -53,6 +55,7 @@ export function SavedViews({ level, filters, sort, onOpen }: Props) {
       level,
       filters: { ...filters, delivery: [...filters.delivery], values: [...filters.values] },
       sort: [...sort],
+      ...(by === undefined ? {} : { by }),
       selectedEvents,
       showCosts,
       isStarred: false,
@@ -104,7 +107,7 @@ type First = {
 
 /** The view that a level opens on, once for each time that somebody comes to it with an address that asks for nothing. */
 function useFirstView({ views, hasAsked, open }: First): void {
-  const isBare = useRef(!hasAsked && !/[?&](?:sort|open|campaigns|adsets)=/.test(window.location.search))
+  const isBare = useRef(!hasAsked && !/[?&](?:sort|by|open|campaigns|adsets)=/.test(window.location.search))
   useEffect(() => {
     const first = isBare.current && views.find(({ opensFirst }) => opensFirst)
     isBare.current = false
@@ -117,7 +120,7 @@ function ViewsMenu({ children }: { readonly children: ReactNode }) {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconBookmark size={15} />}>
+        <Button variant="default" data-views leftSection={<IconBookmark size={15} />}>
           <span className={bar.word}>{t(($) => $.campaignList.views.open)}</span>
         </Button>
       </Menu.Target>

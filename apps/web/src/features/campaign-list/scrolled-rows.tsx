@@ -2,6 +2,7 @@ import {
   Fragment,
   lazy,
   Suspense,
+  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -14,11 +15,18 @@ const RowsInSight = lazy(() =>
   import('./rows-in-sight.tsx').then((chunk) => ({ default: chunk.RowsInSight })),
 )
 
+/** What stands under rows, by their ids: how high it is as far as that is known, and how it is drawn. It scrolls with them. */
+export type BelowIds = {
+  readonly heightOf: (id: string) => number
+  readonly draw: (id: string) => ReactNode
+}
+
 export type Scrolled<Row> = {
   readonly rows: readonly Row[]
   readonly rowHeight: number
   /** What scrolls over the rows. */
   readonly scroller: HTMLElement | null
+  readonly below?: BelowIds | undefined
 }
 
 type Props<Row> = Scrolled<Row> & {
@@ -47,13 +55,19 @@ const ahead = 20
  * handful come after the table that they stand in, in slices between which the page answers.
  */
 export function ScrolledRows<Row>(props: Props<Row>) {
-  const { rows, rowHeight, scroller, keyOf, openId, idOf, onMore, draw } = props
+  const { rows, rowHeight, scroller, keyOf, openId, idOf, onMore, draw, below } = props
   const [held, setHeld] = useState<string | null>(null)
   const [seen, setSeen] = useState<readonly number[] | null>(null)
   const isLong = rows.length > fewEnough
   const fitting = Math.ceil(window.innerHeight / rowHeight) + beyond
   const drawn = useDeferredValue(isLong ? fitting : fewEnough, atOnce)
   const first = useMemo(() => [...rows.keys()].slice(0, drawn), [rows, drawn])
+  // While nothing stands under them every row is as high as the next, whichever they are.
+  const laid = below && rows
+  const heightOf = useCallback(
+    (place: number) => rowHeight + heightBelow(below, laid?.[place], idOf),
+    [rowHeight, laid, below, idOf],
+  )
   const heldPlace = useMemo(() => rows.findIndex((row) => keyOf(row) === held), [rows, keyOf, held])
   const openPlace = useMemo(
     () => (openId === undefined ? -1 : rows.findIndex((row) => idOf(row) === openId)),
@@ -71,7 +85,7 @@ export function ScrolledRows<Row>(props: Props<Row>) {
           <RowsInSight
             scroller={scroller}
             count={rows.length}
-            rowHeight={rowHeight}
+            heightOf={heightOf}
             held={heldPlace}
             opened={openPlace}
             onSee={setSeen}
@@ -80,18 +94,42 @@ export function ScrolledRows<Row>(props: Props<Row>) {
       </Suspense>
       {places.map((place, position) => {
         const row = rows[place]
-        const skipped = place - (places[position - 1] ?? -1) - 1
+        const from = (places[position - 1] ?? -1) + 1
+        const id = row && idOf(row)
         return (
           row && (
             <Fragment key={keyOf(row)}>
-              {skipped > 0 && <tr aria-hidden="true" style={{ height: skipped * rowHeight }} />}
+              {from < place && <tr aria-hidden="true" style={{ height: between(from, place, heightOf) }} />}
               {draw(row, place, setHeld)}
+              {id && below?.draw(id)}
             </Fragment>
           )
         )
       })}
+      {below && (
+        <tr
+          aria-hidden="true"
+          style={{ height: between((places.at(-1) ?? -1) + 1, rows.length, heightOf) }}
+        />
+      )}
     </>
   )
+}
+
+function heightBelow<Row>(
+  below: BelowIds | undefined,
+  row: Row | undefined,
+  idOf: (row: Row) => string | null,
+): number {
+  const id = below && row !== undefined ? idOf(row) : null
+  return id === null ? 0 : (below?.heightOf(id) ?? 0)
+}
+
+/** The height of rows from one place to before another. */
+function between(from: number, to: number, heightOf: (place: number) => number): number {
+  let height = 0
+  for (let place = from; place < to; place += 1) height += heightOf(place)
+  return height
 }
 
 /** The last place in sight: the row with the focus is drawn wherever it is, and says nothing of how far somebody read. */

@@ -18,7 +18,7 @@ export function useListView() {
   const { timezone } = useAccount()
   const search: ListSearch = useSearch({ from: '/signed-in/in-account/campagne/liste' })
   const navigate = useNavigate()
-  const { since, until, preset, against, moves, name, status, author, delivery, values, sort } = search
+  const { since, until, preset, against, moves, by, name, status, author, delivery, values, sort } = search
   const change = useCallback(
     (some: ListSearch) =>
       void navigate({
@@ -48,13 +48,16 @@ export function useListView() {
     ),
     against,
     moves,
+    by,
+    setBy: useCallback((next: string | undefined) => change({ by: next }), [change]),
     /** What the period is compared with, as the address says it. */
     compare: change satisfies (next: ComparisonSearch) => void,
     setFilters: useCallback((next: Filters) => change(searchOfFilters(next)), [change]),
     setSort: useCallback((next: Sort | null) => change(searchOfSort(next)), [change]),
     /** Both at once, as a saved view has them. */
     setView: useCallback(
-      (next: Filters, order: Sort | null) => change({ ...searchOfFilters(next), ...searchOfSort(order) }),
+      (next: Filters, order: Sort | null, divided: string | undefined) =>
+        change({ ...searchOfFilters(next), ...searchOfSort(order), by: divided }),
       [change],
     ),
   }

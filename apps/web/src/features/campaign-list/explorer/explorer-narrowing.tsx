@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import type { ExplorerPage } from '../../../data/explorer.ts'
 import { noFilters, type Sort } from '../arrange-rows.ts'
+import { BreakdownPlace } from '../breakdown/breakdown-place.tsx'
 import { ColumnPicker } from '../column-picker.tsx'
 import { DeliveryMenu } from '../delivery-menu.tsx'
 import bar from '../filter-bar.module.css'
@@ -31,12 +32,13 @@ type Props = {
   readonly view: View
   readonly states: ExplorerPage['states']
   readonly columns: readonly FigureColumn[]
-  readonly onChange: (some: Partial<View>) => void
+  readonly onChange: (some: Partial<View>, divided?: { readonly by: string | undefined }) => void
   readonly onExport: (format: 'csv' | 'xlsx') => void
+  readonly divided: Omit<ComponentProps<typeof BreakdownPlace>, 'level'>
 }
 
 /** Which rows are shown: by name, delivery and figures; and which columns. */
-export function ExplorerNarrowing({ level, view, states, columns, onChange, onExport }: Props) {
+export function ExplorerNarrowing({ level, view, states, columns, onChange, onExport, divided }: Props) {
   const [filtered, setFiltered] = useState<FigureColumn['key'] | null>(null)
   return (
     <div className={bar.bar}>
@@ -51,6 +53,7 @@ export function ExplorerNarrowing({ level, view, states, columns, onChange, onEx
         />
       )}
       <span className={bar.space} />
+      <BreakdownPlace level={level} {...divided} />
       <ColumnPicker
         set={
           // Nobody waits for it, and what the rows need comes first.
@@ -65,8 +68,9 @@ export function ExplorerNarrowing({ level, view, states, columns, onChange, onEx
         level={level}
         filters={{ ...noFilters, name: view.name, delivery: view.delivery, values: view.values }}
         sort={view.then ? [view.sort, view.then] : [view.sort]}
-        onOpen={({ name, delivery, values }, sort) =>
-          onChange({ name, delivery, values: values.filter(isFigureRange), ...sortOf(sort) })
+        by={divided.by}
+        onOpen={({ name, delivery, values }, sort, by) =>
+          onChange({ name, delivery, values: values.filter(isFigureRange), ...sortOf(sort) }, { by })
         }
       />
       <May may="figures:export">

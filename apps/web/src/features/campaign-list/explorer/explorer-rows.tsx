@@ -18,11 +18,11 @@ type Props = Scrolled<ExplorerRow> &
 const idOf = ({ id }: ExplorerRow): string => id
 
 /** The ad sets or ads that are in sight. */
-export function ExplorerRows({ rows, rowHeight, scroller, onMore, ...props }: Props) {
+export function ExplorerRows({ rows, rowHeight, scroller, below, onMore, ...props }: Props) {
   const { selection, openId, renamedId, ...line } = props
   return (
     <ScrolledRows
-      {...{ rows, rowHeight, scroller, openId, onMore }}
+      {...{ rows, rowHeight, scroller, below, openId, onMore }}
       keyOf={idOf}
       idOf={idOf}
       draw={(row, place, onHold) => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerPage, ExplorerRow } from '../../../data/explorer.ts'
 import { useAccount, useSession } from '../../../data/session.ts'
@@ -52,6 +52,8 @@ type Props = {
   readonly changeOf: ChangeOf | undefined
   /** Reads what follows; absent where nothing does. */
   readonly onMore: (() => void) | undefined
+  /** What stands under the rows. */
+  readonly below: ComponentProps<typeof ExplorerRows>['below']
 }
 
 const rowHeights = { compact: 38, normal: 42, comfortable: 50 } as const
@@ -113,6 +115,7 @@ export function ExplorerTable(props: Props) {
             renamedId={renamedId}
             onRename={rename}
             onMore={props.onMore}
+            below={props.below}
           />
         </tbody>
         <tfoot>

@@ -11,11 +11,13 @@ import { tellFailure } from '../../../ui/tell-failure.ts'
 import { SkeletonRows } from '../../../ui/states.tsx'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
 import { BulkDialog } from '../lazy-bulk-dialog.ts'
+import { DividedRows } from '../breakdown/lazy-divided-rows.ts'
 import { carried } from '../levels/level-search.ts'
 import { LevelTabs } from '../levels/level-tabs.tsx'
 import { ListStates } from '../levels/list-states.tsx'
 import { ObjectPanel, readyPanel } from '../panel/lazy-object-panel.ts'
 import { useAsked } from '../use-asked.ts'
+import type { BelowIds } from '../scrolled-rows.tsx'
 import { Tray } from '../tray/lazy-tray.ts'
 import { ExplorerBar } from './explorer-bar.tsx'
 import { useFormulas } from '../formula/use-formulas.ts'
@@ -87,6 +89,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
         columns={columns}
         onChange={at.change}
         onExport={(format) => void files.save(format)}
+        divided={{ range: read.range, by: at.search.by, onBy: at.setBy }}
       />
       <ListStates
         of={read.pages}
@@ -161,7 +164,13 @@ function Rows(props: RowsProps) {
     <>
       {isPhone && some && (
         <Suspense fallback={<SkeletonRows count={10} label={t(($) => $.explorer.loading)} />}>
-          <PhoneRows {...alike} changeOf={props.changeOf} isKnown={some.provenance.readDays > 0} />
+          <PhoneRows
+            {...alike}
+            changeOf={props.changeOf}
+            isKnown={some.provenance.readDays > 0}
+            range={read.range}
+            by={at.search.by}
+          />
         </Suspense>
       )}
       {!isPhone && some && <Stage {...props} alike={{ ...alike, answer: some }} />}
@@ -201,10 +210,17 @@ function Stage({ alike, level, at, read, columns, choice, changeOf, onAsk, onCop
   const mayRename = useCan('live:change')
   const copy = (rows: readonly ExplorerRow[]) => void onCopy(rows)
   const matching = useMatching({ read, selection })
+  const [below, setBelow] = useState<BelowIds>()
   return (
     <div className={`${table.stage} ${classes.stage}`} onPointerEnter={readyPanel} onFocus={readyPanel}>
+      <Suspense fallback={null}>
+        {at.search.by !== undefined && (
+          <DividedRows {...{ level, columns }} by={at.search.by} range={read.range} onBelow={setBelow} />
+        )}
+      </Suspense>
       <ExplorerTable
         {...alike}
+        below={below}
         changeOf={changeOf}
         columns={columns}
         range={read.range}

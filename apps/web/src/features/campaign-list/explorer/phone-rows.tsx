@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerRow } from '../../../data/explorer.ts'
 import { useAccount } from '../../../data/session.ts'
@@ -9,7 +9,10 @@ import { useLanguage } from '../../../lib/use-language.ts'
 import type { ChangeOf } from '../../../shared/figures/comparison/use-change-of.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
+import type { Range } from '../../../lib/days.ts'
+import { DividedRows } from '../breakdown/lazy-divided-rows.ts'
 import { columnName, phoneColumns } from '../columns.ts'
+import type { BelowIds } from '../scrolled-rows.tsx'
 import { addressOfLevel } from '../levels/level-search.ts'
 import phone from '../phone-list.module.css'
 import switches from '../status-switch.module.css'
@@ -32,17 +35,27 @@ type Props = {
   readonly changeOf: ChangeOf | undefined
   /** Reads what follows; absent where nothing does. */
   readonly onMore: (() => void) | undefined
+  readonly range: Range
+  /** By what the rows are divided, as the address says it. */
+  readonly by: string | undefined
 }
 
 /** Ad sets or ads in the hand: a card each, and more of them when one asks. */
-export function PhoneRows({ level, rows, isStale, onMore, ...props }: Props) {
+export function PhoneRows({ level, rows, isStale, onMore, range, by, ...props }: Props) {
   const { t } = useTranslation()
+  const [below, setBelow] = useState<BelowIds>()
   return (
     <div className={phone.list} data-stale={isStale || undefined}>
+      <Suspense fallback={null}>
+        {by !== undefined && (
+          <DividedRows {...{ level, by, range }} columns={phoneColumns} onBelow={setBelow} isInCards />
+        )}
+      </Suspense>
       <ul aria-label={t(($) => $.campaignList.levels[level])}>
         {rows.map((row) => (
           <li key={row.id} className={`${phone.item} ${phone.skipped}`}>
             <Card {...props} row={row} level={level} />
+            {below?.draw(row.id)}
           </li>
         ))}
       </ul>
@@ -57,7 +70,7 @@ export function PhoneRows({ level, rows, isStale, onMore, ...props }: Props) {
   )
 }
 
-type CardProps = Omit<Props, 'rows' | 'isStale' | 'onMore'> & { readonly row: ExplorerRow }
+type CardProps = Omit<Props, 'rows' | 'isStale' | 'onMore' | 'range' | 'by'> & { readonly row: ExplorerRow }
 
 /** Drawn again only when it changed. */
 const Card = memo(function Card({ row, level, isKnown, mayChange, onSwitch, changeOf }: CardProps) {

@@ -20,7 +20,8 @@ export function useView(level: Level) {
     [navigate, level],
   )
   const change = useCallback(
-    (some: Partial<View>) => go({ ...search, ...searchOfView({ ...view, ...some }) }),
+    (some: Partial<View>, divided: Pick<ViewSearch, 'by'> = search) =>
+      go({ ...search, ...searchOfView({ ...view, ...some }), by: divided.by }),
     [go, search, view],
   )
   const setPeriod = useCallback(
@@ -34,5 +35,6 @@ export function useView(level: Level) {
       go({ ...search, against, moves: comparisonOf(against) === 'none' ? undefined : 'rows' }),
     [go, search],
   )
-  return { search, view, period, change, setPeriod, compare, go }
+  const setBy = useCallback((by: string | undefined) => go({ ...search, by }), [go, search])
+  return { search, view, period, change, setBy, setPeriod, compare, go }
 }

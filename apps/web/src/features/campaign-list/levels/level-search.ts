@@ -20,6 +20,8 @@ export type LevelSearch = {
   /** What the period is compared with, and whether the rows say it. */
   readonly against?: string | undefined
   readonly moves?: string | undefined
+  /** By what the rows are divided. */
+  readonly by?: string | undefined
   readonly campaigns?: string | undefined
   readonly adsets?: string | undefined
   /** The row that is looked at beside the list. */

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconLayoutList } from '@tabler/icons-react'
+import {
+  breakdownRefusal,
+  deliveryBreakdowns,
+  timeBreakdowns,
+  type BreakdownKey,
+  type DeliveryLevel,
+} from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import type { Range } from '../../../lib/days.ts'
+import { Menu } from '../../../ui/floating.tsx'
+import bar from '../filter-bar.module.css'
+import { breakdownOf } from './breakdown-key.ts'
+import classes from './breakdown.module.css'
+
+type Props = {
+  readonly level: DeliveryLevel
+  readonly range: Range
+  /** As the address says it. */
+  readonly by: string | undefined
+  readonly onBy: (by: BreakdownKey | undefined) => void
+}
+
+/** By what the rows are divided: time, or who was reached and where. What cannot be says why. */
+export function BreakdownMenu({ level, range, by, onBy }: Props) {
+  const { t } = useTranslation()
+  const chosen = breakdownOf(by, level, range)
+  const item = (one: BreakdownKey) => {
+    const refusal = breakdownRefusal(one, level, range)
+    return (
+      <Menu.RadioItem
+        key={one}
+        value={one}
+        closeMenuOnClick
+        disabled={refusal !== null}
+        title={refusal === null ? undefined : t(($) => $.breakdown.refused[refusal])}
+      >
+        {t(($) => $.breakdown.by[one])}
+        {refusal === 'tooManyDays' && <small>{t(($) => $.breakdown.refused[refusal])}</small>}
+      </Menu.RadioItem>
+    )
+  }
+  return (
+    <Menu position="bottom-end" width={290}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          data-divides
+          leftSection={<IconLayoutList size={15} />}
+          title={t(($) => $.breakdown.menu)}
+          aria-label={
+            chosen === null
+              ? t(($) => $.breakdown.menu)
+              : t(($) => $.breakdown.chosen, { by: t(($) => $.breakdown.by[chosen]) })
+          }
+          data-chosen={chosen !== null || undefined}
+          className={classes.target}
+        >
+          <span className={chosen === null ? bar.word : undefined}>
+            {chosen === null ? t(($) => $.breakdown.menu) : t(($) => $.breakdown.by[chosen])}
+          </span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        <Menu.RadioGroup
+          value={chosen ?? 'none'}
+          onChange={(value) => onBy(breakdownOf(value, level, range) ?? undefined)}
+        >
+          <Menu.RadioItem value="none" closeMenuOnClick>
+            {t(($) => $.breakdown.none)}
+          </Menu.RadioItem>
+          <Menu.Label>{t(($) => $.breakdown.byTime)}</Menu.Label>
+          {timeBreakdowns.map(item)}
+          <Menu.Label>{t(($) => $.breakdown.byDelivery)}</Menu.Label>
+          {deliveryBreakdowns.map(item)}
+        </Menu.RadioGroup>
+        <p className={classes.hint}>
+          {t(($) => (level === 'campaign' ? $.breakdown.notRead : $.breakdown.refused.campaignsAlone))}
+        </p>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
