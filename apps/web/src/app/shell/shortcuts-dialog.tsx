@@ -14,6 +14,7 @@ const keys = [
   ['X · ␣', 'tick'],
   ['P', 'pause'],
   ['B', 'budget'],
+  ['F', 'dates'],
   ['R', 'rename'],
   ['D', 'copy'],
   ['E', 'edit'],

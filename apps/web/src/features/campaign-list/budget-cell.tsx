@@ -8,7 +8,7 @@ import { budgetOf, type ListedRow } from './listed-row.ts'
 import type { LineTexts } from './use-line-texts.ts'
 
 /** What can be changed in its line. */
-export type EditedField = 'name' | 'budget'
+export type EditedField = 'name' | 'budget' | 'dates'
 
 type Props = {
   readonly row: ListedRow

@@ -225,7 +225,9 @@ function Standing({ row, currency, texts, isEditing, mayChange, onEdit }: Standi
         mayChange={mayChange}
         onEdit={onEdit}
       />
-      <td>{standing && <PaceMark row={{ ...standing, spendByDay: [...row.spendByDay] }} isOwn />}</td>
+      <td onDoubleClick={() => row.status !== null && onEdit(row, 'dates')}>
+        {standing && <PaceMark row={{ ...standing, spendByDay: [...row.spendByDay] }} isOwn />}
+      </td>
     </>
   )
 }

@@ -17,13 +17,13 @@ import { Horizon, HorizonPlace } from './horizon.tsx'
 import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
 import type { ListedRow } from './listed-row.ts'
 import { SavedViews } from './saved-views.tsx'
-import { Tray } from './tray/lazy-tray.ts'
 import { useListExport } from './use-list-export.ts'
 import { campaignIdsOf, useKeptChoice, useLevels } from './levels/use-levels.ts'
 import { CampaignPanel } from './panel/lazy-campaign-panel.ts'
 import { useOpened } from './panel/use-opened.ts'
 import { carried, idsOf } from './levels/level-search.ts'
 import { LevelTabs } from './levels/level-tabs.tsx'
+import { AfterRows } from './lazy-after-rows.ts'
 import { PhoneRows, WideRows } from './list-rows.tsx'
 import { ListStates } from './levels/list-states.tsx'
 import { rowKey, useSelection, type Selection } from './use-selection.ts'
@@ -114,7 +114,7 @@ export function CampaignListPage() {
           />
         )}
       </Suspense>
-      <Suspense fallback={null}>{mayStage && list.data && <Tray />}</Suspense>
+      <Suspense fallback={null}>{mayStage && list.data && <AfterRows />}</Suspense>
       <AlertsDock isOpen={isDockOpen} onToggle={toggleDock} />
     </>
   )

@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { Suspense, type ComponentProps, type ReactNode } from 'react'
 import classes from './filter-bar.module.css'
-import { BreakdownPlace } from './breakdown/breakdown-place.tsx'
+import { BreakdownMenu } from './breakdown/lazy-breakdown.ts'
 import { ColumnPicker } from './column-picker.tsx'
 import { budgetColumn, type Column } from './columns.ts'
 import { FigureMenu } from './figure-menu.tsx'
@@ -12,7 +12,7 @@ type Props = ComponentProps<typeof Narrowing> & {
   readonly onExport: (format: 'csv' | 'xlsx') => void
   readonly views: ReactNode
   readonly columns: readonly Column[]
-  readonly divided: Omit<ComponentProps<typeof BreakdownPlace>, 'level'>
+  readonly divided: Omit<ComponentProps<typeof BreakdownMenu>, 'level'>
 }
 
 /** What the list shows: which campaigns and which columns; and what is done with it. */
@@ -22,7 +22,9 @@ export function FilterBar({ onExport, views, columns, divided, ...narrowing }: P
       <Narrowing {...narrowing} />
       <FigureMenu columns={[budgetColumn, ...columns]} onChoose={narrowing.onFilter} />
       <span className={classes.space} />
-      <BreakdownPlace level="campaign" {...divided} />
+      <Suspense fallback={null}>
+        <BreakdownMenu level="campaign" {...divided} />
+      </Suspense>
       <ColumnPicker />
       {views}
       <May may="figures:export">

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowsSort, IconCheck } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '../../ui/floating.tsx'
 import { sortBy, type Filters, type Sort } from './arrange-rows.ts'
-import { BreakdownPlace } from './breakdown/breakdown-place.tsx'
+import { BreakdownMenu } from './breakdown/lazy-breakdown.ts'
 import { columnName, type ColumnKey } from './columns.ts'
 import { CreatorMenu } from './creator-menu.tsx'
 import classes from './phone-list.module.css'
@@ -15,7 +15,7 @@ type Props = {
   readonly onFilter: (filters: Filters) => void
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
-} & Omit<ComponentProps<typeof BreakdownPlace>, 'level'>
+} & Omit<ComponentProps<typeof BreakdownMenu>, 'level'>
 
 const sorts = ['score', 'spend', 'event:omni_purchase', 'roas', 'name'] as const satisfies readonly (
   | ColumnKey
@@ -47,7 +47,9 @@ export function PhoneFilters({ counts, filters, onFilter, sort, onSort, ...divid
         chosen={filters.author}
         onChoose={(author) => onFilter({ ...filters, author })}
       />
-      <BreakdownPlace level="campaign" by={divided.by} range={divided.range} onBy={divided.onBy} />
+      <Suspense fallback={null}>
+        <BreakdownMenu level="campaign" by={divided.by} range={divided.range} onBy={divided.onBy} />
+      </Suspense>
       <SortMenu sort={sort} onSort={onSort} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import {
+  IconCalendar,
   IconCopy,
   IconDots,
   IconEye,
@@ -15,6 +16,7 @@ import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askDates } from './asked-dates.ts'
 import classes from './campaign-line.module.css'
 import { useMenuCommands } from './use-menu-commands.ts'
 import { useRowCommands } from './use-row-commands.ts'
@@ -144,6 +146,13 @@ function LiveItems({ row }: Props) {
           {t(($) => $.campaignList.actions.manage)}
         </Menu.Item>
       </May>
+      {row.status !== null && (
+        <May may="proposal:make">
+          <Menu.Item leftSection={<IconCalendar size={15} />} onClick={() => askDates(row)}>
+            {t(($) => $.rowMenu.dates)}
+          </Menu.Item>
+        </May>
+      )}
       <Menu.Item leftSection={<IconHistory size={15} />} onClick={() => openHistory(row)}>
         {t(($) => $.campaignList.actions.history)}
       </Menu.Item>

@@ -1,13 +1,17 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import type { BelowIds } from './below-ids.ts'
 import { placesInSight } from './places-in-sight.ts'
 
 type Props = {
+  /** In pixels, without what stands under a row. */
+  readonly rowHeight: number
+  readonly below: BelowIds | undefined
   /** What scrolls over the rows. */
   readonly scroller: HTMLElement | null
   readonly count: number
-  /** In pixels, of the row at a place with what stands under it; the same function while nothing changes. */
-  readonly heightOf: (place: number) => number
+  /** Of all rows, while something stands under them. */
+  readonly ids: readonly (string | null)[] | undefined
   /** The place of the row with the focus, or a negative number. */
   readonly held: number
   /** The place of the row that is looked at beside the list, or a negative number. */
@@ -16,7 +20,12 @@ type Props = {
 }
 
 /** Follows the scrolling of many rows and tells which are in sight, before they are painted. It draws nothing itself. */
-export function RowsInSight({ scroller, count, heightOf, held, opened, onSee }: Props) {
+export function RowsInSight(props: Props) {
+  const { scroller, count, rowHeight, ids, below, held, opened, onSee } = props
+  const heightOf = useCallback(
+    (place: number) => rowHeight + ((ids && below?.heightOf(ids.slice(place, place + 1))) ?? 0),
+    [rowHeight, ids, below],
+  )
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller,

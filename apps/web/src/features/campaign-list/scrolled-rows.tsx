@@ -2,7 +2,6 @@ import {
   Fragment,
   lazy,
   Suspense,
-  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -10,16 +9,12 @@ import {
   type ReactNode,
 } from 'react'
 
+import type { BelowIds } from './below-ids.ts'
+
 /** Read where there are many: to follow the scrolling weighs as much as the rest of the table. */
 const RowsInSight = lazy(() =>
   import('./rows-in-sight.tsx').then((chunk) => ({ default: chunk.RowsInSight })),
 )
-
-/** What stands under rows, by their ids: how high it is as far as that is known, and how it is drawn. It scrolls with them. */
-export type BelowIds = {
-  readonly heightOf: (id: string) => number
-  readonly draw: (id: string) => ReactNode
-}
 
 export type Scrolled<Row> = {
   readonly rows: readonly Row[]
@@ -62,12 +57,10 @@ export function ScrolledRows<Row>(props: Props<Row>) {
   const fitting = Math.ceil(window.innerHeight / rowHeight) + beyond
   const drawn = useDeferredValue(isLong ? fitting : fewEnough, atOnce)
   const first = useMemo(() => [...rows.keys()].slice(0, drawn), [rows, drawn])
-  // While nothing stands under them every row is as high as the next, whichever they are.
-  const laid = below && rows
-  const heightOf = useCallback(
-    (place: number) => rowHeight + heightBelow(below, laid?.[place], idOf),
-    [rowHeight, laid, below, idOf],
-  )
+  // Nothing stands under them: every row is as high as the next.
+  const ids = useMemo(() => below && rows.map(idOf), [below, rows, idOf])
+  const heightOf = (from: number, to = rows.length) =>
+    (to - from) * rowHeight + ((ids && below?.heightOf(ids.slice(from, to))) ?? 0)
   const heldPlace = useMemo(() => rows.findIndex((row) => keyOf(row) === held), [rows, keyOf, held])
   const openPlace = useMemo(
     () => (openId === undefined ? -1 : rows.findIndex((row) => idOf(row) === openId)),
@@ -85,7 +78,7 @@ export function ScrolledRows<Row>(props: Props<Row>) {
           <RowsInSight
             scroller={scroller}
             count={rows.length}
-            heightOf={heightOf}
+            {...{ rowHeight, ids, below }}
             held={heldPlace}
             opened={openPlace}
             onSee={setSeen}
@@ -99,37 +92,16 @@ export function ScrolledRows<Row>(props: Props<Row>) {
         return (
           row && (
             <Fragment key={keyOf(row)}>
-              {from < place && <tr aria-hidden="true" style={{ height: between(from, place, heightOf) }} />}
+              {from < place && <tr aria-hidden="true" style={{ height: heightOf(from, place) }} />}
               {draw(row, place, setHeld)}
               {id && below?.draw(id)}
             </Fragment>
           )
         )
       })}
-      {below && (
-        <tr
-          aria-hidden="true"
-          style={{ height: between((places.at(-1) ?? -1) + 1, rows.length, heightOf) }}
-        />
-      )}
+      {below && <tr aria-hidden="true" style={{ height: heightOf((places.at(-1) ?? -1) + 1) }} />}
     </>
   )
-}
-
-function heightBelow<Row>(
-  below: BelowIds | undefined,
-  row: Row | undefined,
-  idOf: (row: Row) => string | null,
-): number {
-  const id = below && row !== undefined ? idOf(row) : null
-  return id === null ? 0 : (below?.heightOf(id) ?? 0)
-}
-
-/** The height of rows from one place to before another. */
-function between(from: number, to: number, heightOf: (place: number) => number): number {
-  let height = 0
-  for (let place = from; place < to; place += 1) height += heightOf(place)
-  return height
 }
 
 /** The last place in sight: the row with the focus is drawn wherever it is, and says nothing of how far somebody read. */

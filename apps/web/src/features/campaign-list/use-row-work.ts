@@ -24,6 +24,10 @@ export function useRowWork(shown: readonly ListedRow[], { selection, opened, onS
   const { shut } = opened
   const edit = useCallback(
     (row: ListedRow, field: EditedField | null) => {
+      if (field === 'dates') {
+        void import('./asked-dates.ts').then(({ askDates }) => askDates(row))
+        return
+      }
       setEdited(field && { key: rowKey(row), field })
       // Who writes into a row looks at the row.
       if (field !== null) shut()
@@ -42,6 +46,7 @@ export function useRowWork(shown: readonly ListedRow[], { selection, opened, onS
     ' ': (row: ListedRow) => selection.toggle(row, false),
     r: (row: ListedRow) => mayChange && !row.isDraft && edit(row, 'name'),
     b: (row: ListedRow) => mayChange && !row.isDraft && edit(row, 'budget'),
+    f: (row: ListedRow) => row.status !== null && edit(row, 'dates'),
     i: (row: ListedRow) => !row.isDraft && onSource(row, 'spend'),
   }
   return {

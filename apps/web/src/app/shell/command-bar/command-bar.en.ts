@@ -106,6 +106,7 @@ export const commandBarEn: TextsOf<typeof commandBarFr> = {
     tick: 'Tick the row',
     pause: 'Activate or pause',
     budget: 'Change the budget',
+    dates: 'Change the end date of the row',
     rename: 'Rename',
     widen: 'Widen, narrow the column of the title',
     copy: 'Duplicate the campaign',

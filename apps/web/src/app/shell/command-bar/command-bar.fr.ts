@@ -122,6 +122,7 @@ export const commandBarFr = {
     tick: 'Cocher la ligne',
     pause: 'Activer ou mettre en pause',
     budget: 'Changer le budget',
+    dates: 'Changer la date de fin de la ligne',
     rename: 'Renommer',
     widen: 'Élargir, rétrécir la colonne du titre',
     copy: 'Dupliquer la campagne',

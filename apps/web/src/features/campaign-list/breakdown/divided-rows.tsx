@@ -5,7 +5,7 @@ import type { Divided } from '../../../data/breakdowns.ts'
 import type { Range } from '../../../lib/days.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
-import type { BelowIds } from '../scrolled-rows.tsx'
+import type { BelowIds } from '../below-ids.ts'
 import { breakdownOf } from './breakdown-key.ts'
 import classes from './breakdown.module.css'
 import { PartCards } from './part-cards.tsx'
@@ -57,7 +57,10 @@ function Divide({
     (id: string): ReactNode => <Parts {...{ id, question, columns, onRead }} wordCells={wordCells[level]} />,
     [Parts, question, columns, onRead, level],
   )
-  const heightOf = useCallback((id: string) => (counts.get(id) ?? 1) * partHeight, [counts])
+  const heightOf = useCallback<BelowIds['heightOf']>(
+    (ids) => ids.reduce((lines, id) => lines + (id === null ? 0 : (counts.get(id) ?? 1)), 0) * partHeight,
+    [counts],
+  )
   useLayoutEffect(() => onBelow({ draw, heightOf }), [onBelow, draw, heightOf])
   useLayoutEffect(() => () => onBelow(undefined), [onBelow])
   return read && <Known by={by} read={read} />

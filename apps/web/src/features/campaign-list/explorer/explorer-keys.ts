@@ -10,7 +10,7 @@ type Around = {
   readonly onAsk: (asked: { readonly question: BulkQuestion; readonly rows: readonly ExplorerRow[] }) => void
 }
 
-/** Keys of a row: Space and X choose it, P switches it, B changes its budget, Enter opens it beside the list. */
+/** Keys of a row: Space and X choose it, P switches it, B changes its budget, F its end, Enter opens it beside the list. */
 export function explorerKeys(
   level: Level,
   { selection, onOpen, onAsk }: Around,
@@ -24,5 +24,9 @@ export function explorerKeys(
       row.status !== null && onAsk({ question: row.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE', rows: [row] }),
   }
   if (level === 'ad') return both
-  return { ...both, b: (row) => onAsk({ question: 'budget', rows: [row] }) }
+  return {
+    ...both,
+    b: (row) => onAsk({ question: 'budget', rows: [row] }),
+    f: (row) => row.status !== null && onAsk({ question: 'dates', rows: [row] }),
+  }
 }

@@ -42,6 +42,8 @@ type Props = {
   readonly mayRename: boolean
   readonly isRenaming: boolean
   readonly onRename: (row: ExplorerRow | null) => void
+  /** Asks for another end of an ad set. */
+  readonly onDates: (row: ExplorerRow) => void
   /** It has the focus, wherever it is scrolled to. */
   readonly onHold: (id: string) => void
 }
@@ -96,7 +98,7 @@ export const ExplorerLine = memo(function ExplorerLine(props: Props) {
           <td className={table.number}>
             <Budget row={row} currency={currency} />
           </td>
-          <td>
+          <td onDoubleClick={() => row.status !== null && props.onDates(row)}>
             <PaceMark row={row} isOwn={row.budget?.owner === 'adset'} />
           </td>
         </>

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import {
+  IconCalendar,
   IconCoins,
   IconLayoutSidebarRight,
   IconPencil,
@@ -80,6 +81,11 @@ function Changes({ level, row, onAsk, onRename }: Props & { readonly row: Explor
       {level === 'adset' && (
         <Menu.Item leftSection={<IconCoins size={15} />} onClick={() => onAsk('budget', row)}>
           {t(($) => $.rowMenu.budget)}
+        </Menu.Item>
+      )}
+      {level === 'adset' && (
+        <Menu.Item leftSection={<IconCalendar size={15} />} onClick={() => onAsk('dates', row)}>
+          {t(($) => $.rowMenu.dates)}
         </Menu.Item>
       )}
       {mayChange && (

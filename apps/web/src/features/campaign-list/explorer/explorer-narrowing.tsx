@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import type { ExplorerPage } from '../../../data/explorer.ts'
 import { noFilters, type Sort } from '../arrange-rows.ts'
-import { BreakdownPlace } from '../breakdown/breakdown-place.tsx'
+import { BreakdownMenu } from '../breakdown/lazy-breakdown.ts'
 import { ColumnPicker } from '../column-picker.tsx'
 import { DeliveryMenu } from '../delivery-menu.tsx'
 import bar from '../filter-bar.module.css'
@@ -34,7 +34,7 @@ type Props = {
   readonly columns: readonly FigureColumn[]
   readonly onChange: (some: Partial<View>, divided?: { readonly by: string | undefined }) => void
   readonly onExport: (format: 'csv' | 'xlsx') => void
-  readonly divided: Omit<ComponentProps<typeof BreakdownPlace>, 'level'>
+  readonly divided: Omit<ComponentProps<typeof BreakdownMenu>, 'level'>
 }
 
 /** Which rows are shown: by name, delivery and figures; and which columns. */
@@ -53,7 +53,9 @@ export function ExplorerNarrowing({ level, view, states, columns, onChange, onEx
         />
       )}
       <span className={bar.space} />
-      <BreakdownPlace level={level} {...divided} />
+      <Suspense fallback={null}>
+        <BreakdownMenu level={level} {...divided} />
+      </Suspense>
       <ColumnPicker
         set={
           // Nobody waits for it, and what the rows need comes first.

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerPage, ExplorerRow } from '../../../data/explorer.ts'
+import { useLatest } from '../../../lib/use-latest.ts'
 import { useAccount, useSession } from '../../../data/session.ts'
 import { formatMoney, missing } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
@@ -73,6 +74,9 @@ export function ExplorerTable(props: Props) {
   const menu = useRowMenu(rows)
   const [renamedId, setRenamed] = useState<string | null>(null)
   const rename = useCallback((row: ExplorerRow | null) => setRenamed(row && row.id), [])
+  const { onAsk } = props
+  const latest = useLatest(onAsk)
+  const askDates = useCallback((row: ExplorerRow) => latest.current('dates', row), [latest])
   const keys = props.mayRename ? { ...props.keys, r: rename } : props.keys
   return (
     <>
@@ -114,6 +118,7 @@ export function ExplorerTable(props: Props) {
             mayRename={props.mayRename}
             renamedId={renamedId}
             onRename={rename}
+            onDates={askDates}
             onMore={props.onMore}
             below={props.below}
           />

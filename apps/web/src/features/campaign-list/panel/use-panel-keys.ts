@@ -14,7 +14,7 @@ type Around = {
   readonly ask: (question: BulkQuestion) => void
 }
 
-/** J and K or the arrows go on to the neighbours, P and B ask, Escape closes: wherever in the panel the focus is. */
+/** J and K or the arrows go on to the neighbours, P, B and F ask, Escape closes: wherever in the panel the focus is. */
 export function usePanelKeys(panel: RefObject<HTMLElement | null>, around: Around): void {
   const latest = useLatest(around)
   useEffect(() => {
@@ -53,6 +53,7 @@ function actionOf(
     k: () => opened.move(-1),
     p: () => subject?.status && ask(subject.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'),
     b: () => subject?.status && subject.level !== 'ad' && ask('budget'),
+    f: () => subject?.status && subject.level !== 'ad' && ask('dates'),
   }
   return always[event.key] ?? (hasLetters ? letters[event.key] : undefined)
 }

@@ -8,6 +8,7 @@ export const rowMenuEn: TextsOf<typeof rowMenuFr> = {
   activate: 'Switch on',
   pause: 'Pause',
   budget: 'Change the budget',
+  dates: 'Change the end date',
   rename: 'Rename',
   adPage: 'Page of the ad',
   seeAds: 'See its ads',

@@ -5,6 +5,7 @@ export const rowMenuFr = {
   activate: 'Activer',
   pause: 'Mettre en pause',
   budget: 'Changer le budget',
+  dates: 'Changer la date de fin',
   rename: 'Renommer',
   adPage: 'Page de la publicité',
   seeAds: 'Voir ses publicités',

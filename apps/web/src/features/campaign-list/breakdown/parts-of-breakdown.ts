@@ -1,0 +1,2 @@
+export { BreakdownMenu } from './breakdown-menu.tsx'
+export { DividedRows } from './divided-rows.tsx'

@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import { useCan } from '../../data/session.ts'
+import { closeDates, useAskedDates } from './asked-dates.ts'
+import { BulkDialog } from './lazy-bulk-dialog.ts'
+
+/** The form of the dates of several, for one campaign that somebody asks it for in its row. */
+export function DatesOfOne() {
+  const row = useAskedDates()
+  const mayAsk = useCan('proposal:make')
+  return (
+    <Suspense fallback={null}>
+      {mayAsk && row && <BulkDialog subject={{ campaigns: [row] }} question="dates" onClose={closeDates} />}
+    </Suspense>
+  )
+}
