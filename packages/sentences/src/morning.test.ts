@@ -119,4 +119,15 @@ describe('what waits in the morning', () => {
     expect(fr.morning.settled(moved).head).toMatch(/^Budget déplacé de «\sLarge\s» vers «\sSimilaire\s»$/)
     expect(en.morning.settled(moved).detail).toMatch(/^60,00\s€ → 48,00\s€, 60,00\s€ → 72,00\s€$/)
   })
+
+  test('what bears one name is named once, with how many there are', () => {
+    const named = ['coulee-cire', 'fauteuil', 'coulee-cire', 'vase', 'plaid'].map((name, at) => ({
+      id: String(at),
+      name,
+    }))
+    expect(fr.morning.named(named)).toMatch(
+      /^«\scoulee-cire\s» × 2, «\sfauteuil\s», «\svase\s» et 1 de plus$/,
+    )
+    expect(en.morning.named(named)).toBe('“coulee-cire” × 2, “fauteuil”, “vase” and 1 more')
+  })
 })

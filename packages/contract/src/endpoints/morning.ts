@@ -23,8 +23,8 @@ const line = z.object({
   since: z.iso.datetime(),
   campaigns: z.array(namedReference),
   pictureUrl: z.string().nullable(),
-  /** What the ads show that it names, by ad. A server of before sends none. */
-  pictures: z.record(z.string(), z.string()).default({}),
+  /** What the ads show that it names. A server of before sends none. */
+  shows: z.array(z.object({ id: z.string(), pictureUrl: z.string() })).default([]),
   /** Of a budget control: the days it is about. */
   period: z.object({ from: day, to: day }).nullable().default(null),
   /** Daily budgets that end the control of the line at its target, as they would be set now. A server of before sends none. */

@@ -21,8 +21,12 @@ const sinceDay = (since: string, today: string): string =>
 
 /** Names of the first three, and how many more there are. */
 const names = (named: readonly NamedReference[]): string => {
-  const first = named.slice(0, 3).map(({ name }) => `“${name}”`)
-  const rest = named.length - first.length
+  // Those of one name once: an ad has its name in every ad set that shows it.
+  const alike = [...Map.groupBy(named, ({ name }) => name)].slice(0, 3)
+  const first = alike.map(
+    ([name, { length }]) => `“${name}”` + (length > 1 ? ` × ${writeCount(length)}` : ''),
+  )
+  const rest = named.length - alike.reduce((sum, [, { length }]) => sum + length, 0)
   return rest > 0 ? `${first.join(', ')} and ${writeCount(rest)} more` : first.join(', ')
 }
 

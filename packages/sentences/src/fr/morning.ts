@@ -24,8 +24,12 @@ const quoted = (name: string): string => `«${space}${name}${space}»`
 
 /** Names of the first three, and how many more there are. */
 const names = (named: readonly NamedReference[]): string => {
-  const first = named.slice(0, 3).map(({ name }) => quoted(name))
-  const rest = named.length - first.length
+  // Those of one name once: an ad has its name in every ad set that shows it.
+  const alike = [...Map.groupBy(named, ({ name }) => name)].slice(0, 3)
+  const first = alike.map(
+    ([name, { length }]) => quoted(name) + (length > 1 ? ` × ${writeCount(length)}` : ''),
+  )
+  const rest = named.length - alike.reduce((sum, [, { length }]) => sum + length, 0)
   return rest > 0 ? `${first.join(', ')} et ${writeCount(rest)} de plus` : first.join(', ')
 }
 

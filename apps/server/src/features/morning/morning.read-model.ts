@@ -79,12 +79,10 @@ export async function readMorning(
       since: line.since,
       campaigns: [...line.campaigns],
       pictureUrl: pictures.of(line.adId, firstCampaign(line)[0] ?? null),
-      pictures: Object.fromEntries(
-        adsOf(line).flatMap((id) => {
-          const url = pictures.of(id, null)
-          return url === null ? [] : [[id, url]]
-        }),
-      ),
+      shows: [...new Set(adsOf(line))].flatMap((id) => {
+        const pictureUrl = pictures.of(id, null)
+        return pictureUrl === null ? [] : [{ id, pictureUrl }]
+      }),
       cuts: control?.cuts ?? null,
       period: control?.period ?? null,
     }

@@ -129,7 +129,9 @@ describe('the morning', () => {
       stake: { kind: 'stopped', perDay: { amount: 4500, currency: 'EUR' } },
       // Through this server: a browser is shown no address of others.
       pictureUrl: expect.stringMatching(/^\/api\/pictures\//),
+      shows: [{ id: '73', pictureUrl: expect.stringMatching(/^\/api\/pictures\//) }],
     })
+    expect(JSON.stringify((await ask('GET', '/morning')).body)).not.toContain('fbcdn')
   })
 
   test('a budget changed elsewhere says by whom, from what to what, and what it costs a day', async () => {

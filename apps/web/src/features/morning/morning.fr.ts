@@ -19,7 +19,7 @@ export const morningFr = {
     empty: 'vide le {{day}}',
     pausesChange: 'Ce que ces pauses changent',
     week: '7 jours',
-    gained: 'À gagner par jour',
+    gained: 'À gagner/jour',
     together: 'Ensemble',
     refused_one: 'Publicité refusée',
     refused_other: 'Publicités refusées',

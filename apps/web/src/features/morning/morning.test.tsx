@@ -18,7 +18,7 @@ const line = (changes: Partial<Line>): Line => ({
   since: '2026-03-12T07:00:00.000Z',
   campaigns: [],
   pictureUrl: null,
-  pictures: {},
+  shows: [],
   period: null,
   cuts: null,
   ...changes,

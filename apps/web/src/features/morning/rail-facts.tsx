@@ -22,7 +22,7 @@ export function RailFacts({ line, told, today }: Props) {
     case 'monitoring.wouldPause':
     case 'monitoring.notPaused':
     case 'monitoring.held':
-      return <Pauses decisions={told.facts.decisions} pictures={line.pictures} />
+      return <Pauses decisions={told.facts.decisions} shows={line.shows} />
     case 'monitoring.wouldMove':
     case 'monitoring.notMoved':
       return (

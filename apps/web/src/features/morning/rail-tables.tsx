@@ -2,6 +2,7 @@ import type { MorningTold } from '@vigie/domain'
 import { countedEvent } from '@vigie/sentences'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Line } from '../../data/morning.ts'
 import { useAccount } from '../../data/session.ts'
 import { formatCount, formatMoney, formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -56,10 +57,10 @@ export function Values({ rows, foot }: { readonly rows: readonly Row[]; readonly
 
 type Decisions = Extract<MorningTold, { readonly code: 'monitoring.wouldPause' }>['facts']['decisions']
 
-type PausesProps = { readonly decisions: Decisions; readonly pictures: Readonly<Record<string, string>> }
+type PausesProps = { readonly decisions: Decisions; readonly shows: Line['shows'] }
 
 /** What the engine would pause: what each spent and brought in a week, and what its pause gives back a day. */
-export function Pauses({ decisions, pictures }: PausesProps) {
+export function Pauses({ decisions, shows }: PausesProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [first] = decisions
@@ -69,7 +70,7 @@ export function Pauses({ decisions, pictures }: PausesProps) {
   return (
     <section>
       <h3>{t(($) => $.morning.rail.pausesChange)}</h3>
-      <table className={table.values}>
+      <table className={table.values} data-pictured>
         <thead>
           <tr>
             <th scope="col">{t(($) => $.morning.rail.object)}</th>
@@ -82,7 +83,10 @@ export function Pauses({ decisions, pictures }: PausesProps) {
             <tr key={subject.id}>
               <th scope="row">
                 <span className={classes.named}>
-                  <PictureOr src={pictures[subject.id] ?? null} className={undefined}>
+                  <PictureOr
+                    src={shows.find(({ id }) => id === subject.id)?.pictureUrl ?? null}
+                    className={undefined}
+                  >
                     <i aria-hidden="true" />
                   </PictureOr>
                   <span>
