@@ -17,13 +17,18 @@ const someCampaigns = fc.array(aCampaign, { maxLength: 12 }).map((all) =>
   })),
 )
 
-test('exactly what spent has a score, and it lies between 0 and 100', () =>
+test('exactly what spent something beside the others has a score, and it lies between 0 and 100', () =>
   fc.assert(
     fc.property(someCampaigns, (campaigns) => {
       const scores = campaignScores(campaigns)
+      const spending = campaigns.filter(({ figures }) => figures.spend > 0)
+      const usual = (objective: string | null) => {
+        const alike = spending.filter((one) => one.objective === objective)
+        return alike.reduce((sum, { figures }) => sum + figures.spend, 0) / alike.length
+      }
       expect([...scores.keys()].toSorted()).toEqual(
-        campaigns
-          .filter(({ figures }) => figures.spend > 0)
+        spending
+          .filter(({ figures, objective }) => figures.spend >= 0.02 * usual(objective))
           .map(({ id }) => id)
           .toSorted(),
       )
@@ -52,4 +57,15 @@ test('a campaign is held against those of its own objective alone', () => {
   ])
   expect(scores.get('sales')).toBeCloseTo(50, 0)
   expect(scores.get('clicks')).toBeCloseTo(50, 0)
+})
+
+test('a campaign whose last euros are credited with the purchases of before stands above none', () => {
+  const figures = { ...noFigures, spend: 300_000, purchases: 400 }
+  const campaigns = ['a', 'b'].map((id) => ({ id, objective: 'OUTCOME_SALES', figures }))
+  const rest = {
+    id: 'rest',
+    objective: 'OUTCOME_SALES',
+    figures: { ...noFigures, spend: 655, purchases: 12 },
+  }
+  expect([...campaignScores([...campaigns, rest]).keys()]).toEqual(['a', 'b'])
 })

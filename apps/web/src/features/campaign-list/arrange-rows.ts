@@ -1,5 +1,6 @@
 import { deliveryWords, foldText, type DeliveryWord } from '@vigie/domain'
 import { clockNow } from '../../lib/clock.ts'
+import { standingOf } from '../../shared/file-publication/standing.ts'
 import { columnOf, isColumnKey, type ColumnKey, type WordKey } from './columns.ts'
 import { leadOf } from './explorer/row-pace.ts'
 import type { KeyStep } from './levels/view-search.ts'
@@ -54,6 +55,15 @@ export function sortRows<Row extends ListedRow>(rows: readonly Row[], sort: Sort
   })
   return [...order].flatMap((place) => rows[place] ?? [])
 }
+
+const isHalted = ({ publication }: ListedRow): boolean =>
+  !!publication && standingOf(publication) === 'waiting'
+
+/** In the order that one begins with, what stopped on its way and waits for a person comes before what runs. */
+export const haltedFirst = <Row extends ListedRow>(rows: readonly Row[]): Row[] => [
+  ...rows.filter(isHalted),
+  ...rows.filter((row) => !isHalted(row)),
+]
 
 type Order = (a: number, b: number) => number
 

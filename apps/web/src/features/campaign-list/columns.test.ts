@@ -2,7 +2,7 @@ import { noFigures, type CampaignRow } from '@vigie/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aRow } from '../../testing/a-campaign.ts'
-import { defaultSort, filterRows, noFilters, sortBy, sortRows } from './arrange-rows.ts'
+import { defaultSort, filterRows, haltedFirst, noFilters, sortBy, sortRows } from './arrange-rows.ts'
 import { shownColumns } from './columns.ts'
 import { readEnd, withFilter, writeEnd } from './value-filter.ts'
 
@@ -49,6 +49,23 @@ test('equal rows follow the second sort; what has no value is last either way', 
     )
   expect(sorted(true)).toEqual(['top', 'a', 'b', 'none'])
   expect(sorted(false)).toEqual(['a', 'b', 'top', 'none'])
+})
+
+test('a publication that waits for a person comes before what runs, and those that run keep their order', () => {
+  const publication = {
+    id: 'p',
+    extent: 'publish',
+    total: 16,
+    created: 11,
+    startedBy: 'Léa',
+    approvers: [],
+  } as const
+  const rows = [
+    named('best', { score: 90 }),
+    named('goes', { publication: { ...publication, state: 'CREATING', problem: null } }),
+    named('halted', { publication: { ...publication, state: 'NEEDS_REVIEW', problem: null } }),
+  ]
+  expect(haltedFirst(rows).map(({ name }) => name)).toEqual(['halted', 'best', 'goes'])
 })
 
 test('sorting keeps every row once; a draft has no figure, and pushes no campaign away', () =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { defaultSort, filterRows, sortRows, type Filters, type Sort } from './arrange-rows.ts'
+import { defaultSort, filterRows, haltedFirst, sortRows, type Filters, type Sort } from './arrange-rows.ts'
 import type { ListedRow } from './listed-row.ts'
 import { factsOf, statesOf } from './rows-facts.ts'
 
@@ -18,6 +18,9 @@ export function useShownRows(all: readonly ListedRow[], filters: Filters, chosen
   const sort = chosen ?? known.sort
   const found = useMemo(() => filterRows(all, filters), [all, filters])
   const facts = useMemo(() => factsOf(found), [found])
-  const rows = useMemo(() => sortRows(found, sort), [found, sort])
+  const rows = useMemo(() => {
+    const sorted = sortRows(found, sort)
+    return chosen ? sorted : haltedFirst(sorted)
+  }, [found, sort, chosen])
   return { known, facts, rows, sort }
 }
