@@ -4,12 +4,20 @@ import {
   IconArrowUp,
   IconCheck,
   IconChevronLeft,
+  IconClick,
   IconColumns3,
+  IconFilter,
+  IconListDetails,
   IconMathFunction,
   IconPencil,
+  IconPhoto,
   IconPin,
   IconSearch,
+  IconShoppingCart,
   IconTarget,
+  IconThumbUp,
+  IconUserPlus,
+  IconVideo,
 } from '@tabler/icons-react'
 import { conversionEventIds, eventsAtFirst, formulaOfKey, isConversionEvent } from '@vigie/domain'
 import { useState } from 'react'
@@ -114,7 +122,7 @@ function Sets({ onStep, onFormula }: SetsProps) {
             aria-pressed={id === shown}
             onClick={() => save.mutate({ selectedEvents: [...events], showCosts: withCosts })}
           >
-            <IconCheck size={15} aria-hidden="true" />
+            <SetIcon id={id} isShown={id === shown} />
             <span>{t(($) => $.columnSets[id])}</span>
             <small>{t(($) => $.columnSets.hints[id])}</small>
           </button>
@@ -142,6 +150,23 @@ function Sets({ onStep, onFormula }: SetsProps) {
       </div>
     </div>
   )
+}
+
+const setIcons = {
+  first: IconListDetails,
+  creatives: IconPhoto,
+  sales: IconShoppingCart,
+  funnel: IconFilter,
+  traffic: IconClick,
+  leads: IconUserPlus,
+  video: IconVideo,
+  engagement: IconThumbUp,
+} as const
+
+/** What a set is about; the one that is shown bears its mark there. */
+function SetIcon({ id, isShown }: { readonly id: keyof typeof setIcons; readonly isShown: boolean }) {
+  const Icon = isShown ? IconCheck : setIcons[id]
+  return <Icon size={15} stroke={1.7} aria-hidden="true" />
 }
 
 /** Every event that can have a column: those chosen in their order, then the others. */

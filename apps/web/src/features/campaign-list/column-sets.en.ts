@@ -4,6 +4,7 @@ import type { columnSetsFr } from './column-sets.fr.ts'
 export const columnSetsEn: TextsOf<typeof columnSetsFr> = {
   label: 'Column presets',
   first: 'Essentials',
+  creatives: 'Creatives',
   sales: 'Sales and costs',
   funnel: 'Purchase funnel',
   traffic: 'Traffic',
@@ -53,6 +54,7 @@ export const columnSetsEn: TextsOf<typeof columnSetsFr> = {
   ownSet: 'Your columns',
   hints: {
     first: 'clicks, purchases',
+    creatives: 'CPM, CTR, click to purchase',
     sales: 'purchases, value, costs',
     funnel: 'from click to purchase',
     traffic: 'clicks, page views, costs',

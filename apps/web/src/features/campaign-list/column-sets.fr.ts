@@ -1,6 +1,7 @@
 export const columnSetsFr = {
   label: 'Jeux de colonnes',
   first: 'Essentiel',
+  creatives: 'Créatives',
   sales: 'Ventes et coûts',
   funnel: 'Entonnoir d’achat',
   traffic: 'Trafic',
@@ -54,6 +55,7 @@ export const columnSetsFr = {
   ownSet: 'Vos colonnes',
   hints: {
     first: 'clics, achats',
+    creatives: 'CPM, CTR, clic à l’achat',
     sales: 'achats, valeur, coûts',
     funnel: 'du clic à l’achat',
     traffic: 'clics, pages vues, coûts',

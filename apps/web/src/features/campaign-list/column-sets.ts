@@ -1,14 +1,24 @@
-import { eventsAtFirst, type ConversionEventId } from '@vigie/domain'
+import { eventsAtFirst, formulaKey, type ConversionEventId, type FormulaKey } from '@vigie/domain'
 
 type ColumnSet = {
-  readonly id: 'first' | 'sales' | 'funnel' | 'traffic' | 'leads' | 'video' | 'engagement'
-  readonly events: readonly ConversionEventId[]
+  readonly id: 'first' | 'creatives' | 'sales' | 'funnel' | 'traffic' | 'leads' | 'video' | 'engagement'
+  readonly events: readonly (ConversionEventId | FormulaKey)[]
   readonly showCosts: boolean
 }
 
 /** Columns that go together for what one looks at; delivery, budget, pace, spend, impressions, CTR and ROAS are always there. */
 export const columnSets: readonly ColumnSet[] = [
   { id: 'first', events: eventsAtFirst, showCosts: false },
+  {
+    id: 'creatives',
+    // What its place costs, and how many of those who click buy: the field has one word for each in every language.
+    events: [
+      formulaKey('CPM', 'spend/impressions*1000'),
+      formulaKey('CVR', 'omni_purchase/inline_link_clicks%'),
+      'omni_purchase',
+    ],
+    showCosts: false,
+  },
   { id: 'sales', events: ['omni_purchase', 'omni_purchase_value'], showCosts: true },
   {
     id: 'funnel',

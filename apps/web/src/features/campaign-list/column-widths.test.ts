@@ -39,11 +39,11 @@ test('every column has a place, in their order, and what is left goes to the nam
     ['1', '2'],
   )
   expect(template.match(/minmax\([^)]*\)|\S+/g)).toEqual([
-    '92px',
-    'minmax(218px, 2fr)',
-    '130px',
-    '92px',
-    '76px',
+    '86px',
+    'minmax(246px, 2fr)',
+    '124px',
+    '88px',
+    '66px',
     'minmax(84px, 1fr)',
     'minmax(64px, 1fr)',
     '80px',
@@ -54,7 +54,7 @@ test('a width that somebody chose holds, whatever the sum asks for, and the othe
   const shown = columns.filter(({ key }) => key === 'spend' || key === 'roas')
   const { template, least } = widthsOf('adset', shown, ['1', '2'], { name: 400, budget: 60, spend: 70 })
   expect(template.match(/minmax\([^)]*\)|\S+/g)).toEqual([
-    '92px',
+    '86px',
     '400px',
     '164px',
     '60px',
@@ -63,7 +63,7 @@ test('a width that somebody chose holds, whatever the sum asks for, and the othe
     'minmax(64px, 1fr)',
     '80px',
   ])
-  expect(least).toBe(92 + 400 + 164 + 60 + 82 + 70 + 64 + 80)
+  expect(least).toBe(86 + 400 + 164 + 60 + 82 + 70 + 64 + 80)
 })
 
 test('what is stored is a width, or nothing', () => {

@@ -4,13 +4,13 @@ import { isFormulaKey, type Column, type ColumnKey } from './columns.ts'
 
 /** The switch, the name, the delivery, then the budget and the pace of what has one; figures follow, and the trend is last. */
 const before = {
-  campaign: [92, 218, 130, 92, 76],
-  adset: [92, 247, 164, 94, 82],
-  ad: [92, 272, 186],
+  campaign: [86, 246, 124, 88, 66],
+  adset: [86, 247, 164, 94, 82],
+  ad: [86, 272, 186],
 } as const satisfies Record<DeliveryLevel, readonly number[]>
 const trend = 80
 /** What stands before the name: the name stays in sight beside it. */
-export const beforeName = '92px'
+export const beforeName = '86px'
 /** How many columns of the campaigns hold no figure of the period. */
 export const fixedColumns = before.campaign.length + 1
 /** Rows above those of the campaigns: the titles, and the line of their account. */

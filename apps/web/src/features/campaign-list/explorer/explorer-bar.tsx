@@ -83,12 +83,15 @@ export function ExplorerBar({ level, rows, search, matching, onCopy, onAsk, onCl
       )}
       {level === 'adset' && (
         <Link to={addressOfLevel.ad} search={search}>
-          {t(($) => $.explorer.bar.seeAds)} <IconArrowRight size={15} />
+          {t(($) => $.explorer.bar.seeAds, { count: adsOf(rows) })} <IconArrowRight size={15} />
         </Link>
       )}
     </FloatingBar>
   )
 }
+
+const adsOf = (rows: readonly ExplorerRow[]): number =>
+  rows.reduce((sum, { delivery }) => sum + (delivery.ads?.all ?? 0), 0)
 
 /** Daily budgets of what is on; one that a campaign holds counts once. */
 function perDay(rows: readonly ExplorerRow[]): number {

@@ -7,6 +7,18 @@ export const explorerEn: TextsOf<typeof explorerFr> = {
     adset_other: '{{count}} ad sets',
     ad_one: '{{count}} ad',
     ad_other: '{{count}} ads',
+    under: {
+      campaigns_one: '{{what}} of {{count}} campaign',
+      campaigns_other: '{{what}} of {{count}} campaigns',
+      adsets_one: '{{what}} of {{count}} ad set',
+      adsets_other: '{{what}} of {{count}} ad sets',
+    },
+    states: {
+      delivering: '{{count}} delivering',
+      learning: '{{count}} learning',
+      rejected_one: '{{count}} rejected',
+      rejected_other: '{{count}} rejected',
+    },
     of: '{{what}} in all',
   },
   columns: {
@@ -64,7 +76,8 @@ export const explorerEn: TextsOf<typeof explorerFr> = {
     dates: 'Dates',
     activate: 'Switch on',
     pause: 'Pause',
-    seeAds: 'See the ads',
+    seeAds_one: 'See {{count}} ad',
+    seeAds_other: 'See {{count}} ads',
     clear: 'Choose nothing any more',
   },
 }

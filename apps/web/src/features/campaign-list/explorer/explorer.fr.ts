@@ -7,6 +7,21 @@ export const explorerFr = {
     ad_many: '{{count}} publicités',
     ad_other: '{{count}} publicités',
     of: '{{what}} en tout',
+    under: {
+      campaigns_one: '{{what}} de {{count}} campagne',
+      campaigns_many: '{{what}} de {{count}} campagnes',
+      campaigns_other: '{{what}} de {{count}} campagnes',
+      adsets_one: '{{what}} de {{count}} adset',
+      adsets_many: '{{what}} de {{count}} adsets',
+      adsets_other: '{{what}} de {{count}} adsets',
+    },
+    states: {
+      delivering: '{{count}} en diffusion',
+      learning: '{{count}} en apprentissage',
+      rejected_one: '{{count}} refusée',
+      rejected_many: '{{count}} refusées',
+      rejected_other: '{{count}} refusées',
+    },
   },
   columns: {
     adset: 'Adset',
@@ -67,7 +82,9 @@ export const explorerFr = {
     dates: 'Dates',
     activate: 'Activer',
     pause: 'Pause',
-    seeAds: 'Voir les publicités',
+    seeAds_one: 'Voir {{count}} publicité',
+    seeAds_many: 'Voir {{count}} publicités',
+    seeAds_other: 'Voir {{count}} publicités',
     clear: 'Ne plus rien choisir',
   },
 }

@@ -81,7 +81,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
   return (
     <>
       <LevelHead level={level} at={at} read={read} />
-      <LevelTabs level={level} {...choice.tabs} />
+      <LevelTabs level={level} count={first?.count} {...choice.tabs} />
       <ExplorerNarrowing
         level={level}
         view={at.view}

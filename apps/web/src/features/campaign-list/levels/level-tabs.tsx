@@ -15,12 +15,14 @@ type Props = {
   /** The address as it is, with what is chosen on this level. */
   readonly search: LevelSearch
   readonly chosen: { readonly campaigns: number; readonly adsets: number }
+  /** How many the list holds, narrowed as it is; absent while that is not known. */
+  readonly count?: number | undefined
   /** Forgets what was chosen on a level. */
   readonly onClear: (level: 'campaign' | 'adset') => void
 }
 
 /** The three levels. What is chosen above narrows what is below, and says so in a chip that can be closed. */
-export function LevelTabs({ level, search, chosen, onClear }: Props) {
+export function LevelTabs({ level, search, chosen, count, onClear }: Props) {
   const { t } = useTranslation()
   const isAfter = useAfterScreen()
   const chosenOn = { campaign: chosen.campaigns, adset: chosen.adsets, ad: 0 }
@@ -37,7 +39,7 @@ export function LevelTabs({ level, search, chosen, onClear }: Props) {
             <span className={classes.count}>
               {isAfter && (
                 <Suspense fallback={null}>
-                  <LevelCount level={one} />
+                  <LevelCount level={one} known={one === level ? count : undefined} />
                 </Suspense>
               )}
             </span>
