@@ -136,7 +136,7 @@ function notBelowZero(sums: Float64Array): Float64Array {
 }
 
 function priorOf(funnel: Funnel, step: number) {
-  return funnel.priors[step] ?? { adSpread: 0.28, adsetSpread: 0.14, rate: 0.1 }
+  return funnel.priors[step] ?? { adSpread: 0.28, adsetSpread: 0.07, rate: 0.1 }
 }
 
 function activeDays(tables: DailyTables, ages: Float64Array): Float64Array {

@@ -72,13 +72,16 @@ export type Pool = {
   readonly outages?: readonly boolean[]
 }
 
-/** The usual defaults; halving or doubling them all moves the result by two points at most. */
+/**
+ * The usual defaults. Ad sets are presumed to differ by a fourth to a third of what their ads do: presumed twice as unlike, an ad set of few
+ * ads that had bad luck was believed to be bad, and its ads twice over (docs/engine.md).
+ */
 const usualPriors: Readonly<Record<FunnelStep['stage'], StepPrior>> = {
-  click: { adSpread: 0.35, adsetSpread: 0.2, rate: null },
-  pageView: { adSpread: 0.15, adsetSpread: 0.08, rate: 0.8 },
-  lead: { adSpread: 0.28, adsetSpread: 0.14, rate: 0.1 },
-  cart: { adSpread: 0.28, adsetSpread: 0.14, rate: 0.1 },
-  purchase: { adSpread: 0.28, adsetSpread: 0.14, rate: 0.3 },
+  click: { adSpread: 0.35, adsetSpread: 0.1, rate: null },
+  pageView: { adSpread: 0.15, adsetSpread: 0.04, rate: 0.8 },
+  lead: { adSpread: 0.28, adsetSpread: 0.07, rate: 0.1 },
+  cart: { adSpread: 0.28, adsetSpread: 0.07, rate: 0.1 },
+  purchase: { adSpread: 0.28, adsetSpread: 0.07, rate: 0.3 },
 }
 /** Whatever comes first is counted per euro: as uncertain as clicks per euro. */
 const firstStep = usualPriors.click
