@@ -4,6 +4,7 @@ export const engineTests = [
   'packages/stats/src/engine.properties',
   'packages/stats/src/response-evidence',
   'packages/stats/src/people',
+  'packages/stats/src/reach-bought',
   'packages/stats/src/learn-delay',
   'packages/stats/src/two-way-slope',
   'packages/stats/src/floats',
@@ -190,8 +191,38 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'what is in the bar is not taken off promises again',
     file: monitoring('answers-now'),
-    from: 'tiring: wearElasticity(1, wear) + variety',
-    to: 'tiring: response + wearElasticity(1, wear) + variety',
+    from: 'tiring = wearElasticity(1, wear) +',
+    to: 'tiring = response + wearElasticity(1, wear) +',
+  },
+  {
+    what: 'audiences are told apart where people tire alone',
+    file: monitoring('answers-now'),
+    from: 'apart = toldApart(tiring)',
+    to: 'apart = 1',
+  },
+  {
+    what: 'each audience has its own response as far as they are told apart',
+    file: stats('people'),
+    from: 'response + apart * (out / (1 + out) - response)',
+    to: 'response + (out / (1 + out) - response)',
+  },
+  {
+    what: 'what was ready counts as far as audiences are told apart',
+    file: monitoring('answers-now'),
+    from: 'leftOf(audience.ready, ad.spend) ** apart',
+    to: 'leftOf(audience.ready, ad.spend)',
+  },
+  {
+    what: 'values are those of the reach that is bought of late',
+    file: monitoring('fit-campaign'),
+    from: 'now.left * now.reach',
+    to: 'now.left',
+  },
+  {
+    what: 'a season is nobody’s own reach',
+    file: stats('reach-bought'),
+    from: 'usual[day] = spent > 0 ? shown / spent : 0',
+    to: 'usual[day] = spent > 0 ? 1 : 0',
   },
   {
     what: 'errors are announced by no less than was presumed without knowing people',

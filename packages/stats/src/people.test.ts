@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { audiencesOf, peopleBehind, type ShownDays } from './people.ts'
+import { audiencesOf, peopleBehind, toldApart, type ShownDays } from './people.ts'
 import { barOf, sumArms, type Arm } from './saturation.ts'
 
 const days = 20
@@ -57,6 +57,17 @@ describe('how much less an audience answers to more', () => {
     expect(responseOf(few, 'few')).toBeGreaterThan(2 * responseOf(few, 'many'))
     const asked = [shown('asked', { clicks: 400 }), shown('fresh')]
     expect(responseOf(asked, 'asked')).toBeGreaterThan(2 * responseOf(asked, 'fresh'))
+  })
+
+  it('is what all answer where people do not tire, and each one’s own as far as they do', () => {
+    const asked = [shown('asked', { clicks: 400 }), shown('fresh')]
+    const of = (id: string, apart: number) =>
+      audiencesOf(asked, 0.2, { apart }).get(id)?.response ?? Number.NaN
+    for (const id of ['asked', 'fresh']) {
+      expect(of(id, 0)).toBeCloseTo(0.2, 12)
+      expect(of(id, 0.5)).toBeCloseTo((0.2 + of(id, 1)) / 2, 12)
+    }
+    expect([0, 0.04, 0.06, 0.08, 0.3].map(toldApart)).toEqual([0, 0, expect.closeTo(0.5, 12), 1, 1])
   })
 
   it('is of all the ad sets that aim at the same people together', () => {

@@ -21,6 +21,8 @@ export type Audience = {
   readonly wear?: number
 }
 
+type KnownOfPeople = { readonly apart?: number; readonly people?: ReadonlyMap<string, number> }
+
 /** Part of the people who answered and are ready again the next day. */
 const readyAgain = 0.15
 /** A day of fewer impressions tells nothing of how many people there are. */
@@ -29,6 +31,9 @@ const fewestShown = 500
 const recentDays = 14
 const mostSteps = 30
 const closeEnough = 1e-9
+/** From so much tiring on audiences are told apart, and from so much on wholly. */
+const apartFrom = 0.04
+const apartBy = 0.04
 
 /**
  * The people among whom so many impressions, spread by chance, reach so many: P of reach = P(1 − e^(−impressions ÷ P)).
@@ -51,18 +56,25 @@ export function peopleBehind(impressions: number, reach: number): number {
 }
 
 /**
+ * How far audiences are told apart by how much they were asked, 0 to 1. People who do not tire of what they see do not run out either:
+ * there an audience that answers best would be thought asked most, and money be kept from it.
+ * @param tiring by which powers people answer less to what they saw often and to fewer unlike ads, together: clicks tell it, no sale does
+ */
+export const toldApart = (tiring: number): number => Math.min(1, Math.max(0, (tiring - apartFrom) / apartBy))
+
+/**
  * By which power of its spend each audience answers less, given how much they do on average. Who was ready and answered is
  * not ready again at once: of the people of an audience u answered of late, so they answer as 1 ÷ (1 + k·u), whose
  * elasticity is k·u ÷ (1 + k·u). k is such that the audience that money buys on average has `response`. An ad set whose
- * people are few or much asked then gets worse sooner than one that is fresh. Where the platform tells no reach, nobody
- * knows whose people are few: all have `response`. Sales play no part, so that none changes what its ad is held against.
+ * people are few or much asked then gets worse sooner than one that is fresh, as far as audiences are told apart. Where the platform tells no
+ * reach, nobody knows whose people are few: all have `response`. Sales play no part, so that none changes what its ad is held against.
  * @param response 0 to 0.5, of `learnResponse`
- * @param people `peoplePerImpression` of the same ad sets
+ * @param apart how far they are told apart (`toldApart`), and `people`, `peoplePerImpression` of the same ad sets
  */
 export function audiencesOf(
   adsets: readonly ShownDays[],
   response: number,
-  people: ReadonlyMap<string, number> = peoplePerImpression(adsets),
+  { apart = 1, people = peoplePerImpression(adsets) }: KnownOfPeople = {},
 ): ReadonlyMap<string, Audience> {
   const groups = [...Map.groupBy(adsets, ({ audience }) => audience)].map(([id, members]) => {
     const ofThem = people.get(members[0]?.id ?? '')
@@ -85,7 +97,8 @@ export function audiencesOf(
         return members.map((one): [string, Audience] => [one.id, { id, response }])
       const out = (odds * asked) / usual
       const ready = readyDays(members, ofThem, odds / usual)
-      return members.map((one): [string, Audience] => [one.id, { id, response: out / (1 + out), ready }])
+      const own = response + apart * (out / (1 + out) - response)
+      return members.map((one): [string, Audience] => [one.id, { id, response: own, ready }])
     }),
   )
 }

@@ -119,6 +119,28 @@ describe('how people answer today', () => {
     expect(times(among)).toBeLessThan(times(fresh))
   })
 
+  it('tells audiences, and what reach costs of late, apart only where clicks show that people tire', () => {
+    const spend = from(0).map((shown, day) => shown / (day < 14 ? 100 : 60))
+    const campaign = aCampaign([{ ...anAd('dearer', 's1', from(0)), spend }, ...mixed])
+    const own = { ...costsOf(campaign), wear: noSlope, variety: noSlope }
+    const knowing = (worth: number) =>
+      answersNow(campaign, own, {
+        ...noSpendEvidence,
+        wear: { pulls: 1e9, both: 1e9 },
+        variety: { pulls: 1e9, both: 1e9 * worth },
+      })
+    const [fresh, tires] = [knowing(0), knowing(0.2)]
+    const responses = ({ audiences }: AnswersNow) => [...audiences.values()].map(({ response }) => response)
+    expect(new Set(responses(fresh)).size).toBe(1)
+    expect(new Set(responses(tires)).size).toBe(2)
+    // Its audience is asked more and more; nobody of it wears.
+    expect(fresh.ads.get('new')?.left).toBe(1)
+    expect(tires.ads.get('new')?.left).not.toBe(1)
+    expect(fresh.ads.get('dearer')?.reach).toBe(1)
+    expect(tires.ads.get('dearer')?.reach).toBeLessThan(0.9)
+    expect(tires.ads.get('long')?.reach).toBeGreaterThan(1)
+  })
+
   it('makes stakes smaller where the account shows that variety is worth something, and doubts nothing more for it', () => {
     const campaign = aCampaign([...mixed, anAd('worse', 's1', from(0), 0.4)])
     const decided = (worth: number) => {
@@ -130,10 +152,12 @@ describe('how people answer today', () => {
       )
       return decisions.find(({ id }) => id === 'worse')
     }
-    const [none, worth] = [decided(0), decided(0.2)]
+    const [none, some, worth] = [decided(0), decided(0.08), decided(0.2)]
     expect(worth?.wastePerDay).toBeGreaterThan(0)
     expect(worth?.wastePerDay).toBeLessThan(0.8 * (none?.wastePerDay ?? 0))
-    expect(worth?.doubt).toBe(none?.doubt)
+    // Audiences are told apart alike from so much on: what moves beyond is what is kept of a promise.
+    expect(worth?.wastePerDay).toBeLessThan(some?.wastePerDay ?? 0)
+    expect(worth?.doubt).toBe(some?.doubt)
     // Where all is kept the share is that of the pauses together; the threshold that is shown says so.
     expect(worth?.threshold).toBe(0.9)
     expect(none?.threshold).toBeLessThan(0.89)
@@ -158,7 +182,8 @@ describe('how people answer today', () => {
   })
 
   it('makes values those of today: what is left of each, as surely known, here and where the money would go', () => {
-    const campaign = aCampaign(mixed)
+    const dearer = from(0).map((shown, day) => shown / (day < 14 ? 100 : 60))
+    const campaign = aCampaign([...mixed, { ...anAd('dearer', 's2', from(0)), spend: dearer }])
     const funnel = funnelOf({ omni_purchase: 100 }, seenEvents(campaign))
     if (!funnel) throw new Error('There is nothing to weigh')
     const fitted = (answers: AnswersNow) =>
@@ -167,7 +192,8 @@ describe('how people answer today', () => {
     const [now, then] = [fitted(answers), fitted({ ...answers, ads: new Map() })]
     const own = new Set(['new'])
     for (const [at, { id }] of campaign.ads.entries()) {
-      const left = answers.ads.get(id)?.left ?? Number.NaN
+      const { left: answered, reach } = answers.ads.get(id) ?? { left: Number.NaN, reach: Number.NaN }
+      const left = answered * reach
       for (const [today, read] of [
         [now.fit.ads[at], then.fit.ads[at]],
         [now.fit.apart(own)[at], then.fit.apart(own)[at]],

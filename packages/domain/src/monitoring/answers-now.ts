@@ -4,6 +4,9 @@ import {
   learnVariety,
   learnWear,
   leftOf,
+  reachBought,
+  toldApart,
+  usualReach,
   wearElasticity,
   worn,
   type Audience,
@@ -15,9 +18,12 @@ import { daysOfPeople } from './shown-days.ts'
 /** How people answer an ad today: how often each of them has it in mind, and what is left of what it brought on the days that count. */
 export type AnswerNow = { readonly seen: number; readonly left: number }
 
+/** The same, and what of the reach that a unit of its money bought on those days it buys of late, as far as that counts. */
+type AdNow = AnswerNow & { readonly reach: number }
+
 /** The same of every ad, and of the audiences that money buys. */
 export type AnswersNow = {
-  readonly ads: ReadonlyMap<string, AnswerNow>
+  readonly ads: ReadonlyMap<string, AdNow>
   readonly audiences: ReadonlyMap<string, Audience>
   /** By which powers people answer less to what they saw often and to fewer unlike ads, together. */
   readonly tiring: number
@@ -38,18 +44,22 @@ export function answersNow(
   // Ads that the platform counts otherwise than the rest are judged apart from them, by days of their own.
   const { shown, people, worn: ofAds } = own.days.ads === campaign.ads ? own.days : daysOfPeople(campaign)
   const response = learnResponse(own.responses, elsewhere?.responses)
-  const audiences = audiencesOf(shown, response, people)
   const wear = learnWear(own.wear, elsewhere?.wear)
-  const variety = learnVariety(own.variety, elsewhere?.variety)
-  const ads = new Map<string, AnswerNow>()
+  // Of people who saw an ad once; most have seen it less often. The response to spend is in the bar, where it counts once.
+  const tiring = wearElasticity(1, wear) + learnVariety(own.variety, elsewhere?.variety)
+  const apart = toldApart(tiring)
+  const audiences = audiencesOf(shown, response, { apart, people })
+  const usual = usualReach(campaign.ads, campaign.ads[0]?.spend.length ?? 0)
+  const ads = new Map<string, AdNow>()
   const byAudience = new Map<string, { spend: number; wear: number }>()
   for (const [at, ad] of campaign.ads.entries()) {
     const seenDays = ofAds[at]?.seen
     if (!seenDays) continue
     const audience = audiences.get(ad.adsetId)
-    const ready = audience?.ready ? leftOf(audience.ready, ad.spend) : 1
+    const ready = audience?.ready ? leftOf(audience.ready, ad.spend) ** apart : 1
     const seen = Math.expm1(seenDays.at(-1) ?? 0)
-    ads.set(ad.id, { seen, left: ready * leftOf(worn(seenDays, wear), ad.spend) })
+    const reach = leftOf(reachBought(ad, usual), ad.spend) ** apart
+    ads.set(ad.id, { seen, left: ready * leftOf(worn(seenDays, wear), ad.spend), reach })
     if (!ad.isActive) continue
     const id = audience?.id ?? ad.adsetId
     const sums = byAudience.get(id) ?? { spend: 0, wear: 0 }
@@ -64,8 +74,7 @@ export function answersNow(
   }
   return {
     ads,
-    // Of people who saw an ad once; most have seen it less often. The response to spend is in the bar, where it counts once.
-    tiring: wearElasticity(1, wear) + variety,
+    tiring,
     audiences: new Map([...audiences].map(([id, one]) => [id, { ...one, wear: wearOf(one.id) }])),
   }
 }

@@ -72,7 +72,10 @@ export function fitCampaign(
   }
   const fit = asLeft(
     fitPool(prepared, pool),
-    campaign.ads.map(({ id }) => answers.ads.get(id)?.left ?? 1),
+    campaign.ads.map(({ id }) => {
+      const now = answers.ads.get(id)
+      return now ? now.left * now.reach : 1
+    }),
   )
   const estimates = campaign.ads.flatMap((ad, at): Estimated[] => {
     const estimate = fit.ads[at]
