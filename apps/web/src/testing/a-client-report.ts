@@ -41,6 +41,7 @@ export const clientReportPage: ClientReportPage = {
       stopped: { campaign: null, adset: null, ad: { spend: 28_700, results: 3 } },
     },
     stopped: [],
+    resumed: [],
     coming: null,
     headline: '',
     missingDays: 1,

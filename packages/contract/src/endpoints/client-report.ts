@@ -63,6 +63,16 @@ export const reportView = z.object({
       }),
     )
     .default([]),
+  /** What runs again, by name; empty in reports that were shared before it was named. */
+  resumed: z
+    .array(
+      z.object({
+        level: z.enum(['campaign', 'adset', 'ad']),
+        name: z.string(),
+        picture: z.string().nullable(),
+      }),
+    )
+    .default([]),
   /** What comes after these days; `null` where that is past as well. */
   coming: z
     .object({

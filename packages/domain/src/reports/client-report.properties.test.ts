@@ -6,6 +6,7 @@ import {
   hasDeeds,
   reportDeedMoney,
   reportDeeds,
+  resumedObjects,
   stoppedObjects,
   type ReportedChange,
 } from './report-deeds.ts'
@@ -54,6 +55,7 @@ const reportOf = (drawn: typeof facts extends fc.Arbitrary<infer F> ? F : never,
       deeds: nothingDone,
       deedMoney: noMoney,
       stopped: [],
+      resumed: [],
       coming: null,
       totals: sumFigures(drawn.campaigns),
     },
@@ -152,5 +154,10 @@ test('what was put back is no deed, steps of one budget are one, whatever order 
     stopped: noneStopped,
   })
   expect(stoppedObjects(lines)).toEqual([{ level: 'adset', id: '3', at: 4 }])
+  const back = [
+    { level: 'ad' as const, id: '9', at: 5, before: { status: 'PAUSED' }, after: { status: 'ACTIVE' } },
+  ]
+  expect(resumedObjects([...lines, ...back])).toContainEqual({ level: 'ad', id: '9', at: 5 })
+  expect(stoppedObjects(back)).toEqual([])
   expect(hasDeeds(nothingDone)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { canonicalJson } from '../publication/canonical-json.ts'
 import { dayBefore, dayCount, type ReadRange } from '../performance/freshness.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { ReportDeedMoney, ReportDeeds } from './report-deeds.ts'
-import type { ReportComing, ReportStopped } from './report-facts.ts'
+import type { ReportComing, ReportResumed, ReportStopped } from './report-facts.ts'
 
 /** What a report may count as its result, the one that an advertiser lives of first. */
 export const reportResults = [
@@ -61,6 +61,8 @@ export type ClientReport = ReadRange & {
   readonly deedMoney?: ReportDeedMoney
   /** What stands stopped, what cost most first; not in reports that were shared before it was named. */
   readonly stopped?: readonly ReportStopped[]
+  /** What runs again, by name; not in reports that were shared before it was named. */
+  readonly resumed?: readonly ReportResumed[]
   /** What comes after these days; `null` or not there where that is past as well, or was not told yet. */
   readonly coming?: ReportComing | null
   /** Days of the period that were never read. */
@@ -101,6 +103,7 @@ type Facts = Pick<
 > & {
   readonly deedMoney: DeedFacts
   readonly stopped: readonly (Omit<ReportStopped, 'before'> & { readonly before: CampaignFigures | null })[]
+  readonly resumed: readonly ReportResumed[]
   readonly coming: ReportComing | null
   readonly range: ReadRange
   readonly totals: CampaignFigures
@@ -165,6 +168,7 @@ export function clientReport({ range, totals, previous, campaigns, ...facts }: F
     deeds: facts.deeds,
     deedMoney: { ...facts.deedMoney, stopped: stoppedAs(facts.deedMoney.stopped, result) },
     stopped: namedStops(facts.stopped, result),
+    resumed: facts.resumed.toSorted((a, b) => (a.name < b.name ? -1 : 1)).slice(0, mostStopped),
     coming: facts.coming,
     missingDays: facts.missingDays,
     maturingSince: facts.maturingSince,

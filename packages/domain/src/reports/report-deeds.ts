@@ -72,6 +72,12 @@ export const stoppedObjects = (changes: readonly ReportedChange[]): readonly Sto
     field === 'status' && from !== to && to === 'PAUSED' ? [{ level, id, at }] : [],
   )
 
+/** What was put back over some days and stands so at their end: the same that `reportDeeds` counts. */
+export const resumedObjects = (changes: readonly ReportedChange[]): readonly StoppedObject[] =>
+  netValues(changes).flatMap(({ level, id, at, field, from, to }) =>
+    field === 'status' && from !== to && to === 'ACTIVE' ? [{ level, id, at }] : [],
+  )
+
 /** What budgets that were changed come to, with what was known of what was stopped. */
 export function reportDeedMoney(
   changes: readonly ReportedChange[],

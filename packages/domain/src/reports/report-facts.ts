@@ -11,6 +11,9 @@ export type ReportStopped = {
   readonly before: StoppedFigures | null
 }
 
+/** Something that runs again, as a client reads it. */
+export type ReportResumed = Omit<ReportStopped, 'before'>
+
 /** What comes after the days of a report. */
 export type ReportComing = {
   /** What the daily budgets that are on allow. */

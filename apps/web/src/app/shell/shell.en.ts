@@ -38,7 +38,7 @@ export const shellEn = {
     publish: 'Publication',
     history: 'History and differences',
     journal: 'Journal',
-    reports: 'Client reports',
+    reports: 'Explain the week',
     updateAds: 'Update ads',
     priorities: 'Event priorities',
     strategies: 'Strategies',

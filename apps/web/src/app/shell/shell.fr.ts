@@ -36,7 +36,7 @@ export const shellFr = {
     publish: 'Publication',
     history: 'Historique et écarts',
     journal: 'Journal',
-    reports: 'Rapports client',
+    reports: 'Expliquer la semaine',
     updateAds: 'Mettre à jour les publicités',
     priorities: 'Priorisation des événements',
     strategies: 'Stratégies',

@@ -71,7 +71,13 @@ export function JournalPage() {
               component={AppLink}
               href={addresses.reports}
               leftSection={<IconBook2 size={15} />}
-              rightSection={preferences.singleKeyShortcuts && <kbd className={classes.key}>X</kbd>}
+              rightSection={
+                preferences.singleKeyShortcuts && (
+                  <kbd className={classes.key} aria-hidden="true">
+                    X
+                  </kbd>
+                )
+              }
               aria-keyshortcuts={preferences.singleKeyShortcuts ? 'X' : undefined}
             >
               {t(($) => $.journal.explain)}

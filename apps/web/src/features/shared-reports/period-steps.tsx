@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../data/session.ts'
 import type { Range } from '../../lib/days.ts'
 import { formatDays } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -10,18 +9,14 @@ import classes from './shared-reports.module.css'
 
 type Props = { readonly range: Range; readonly today: string; readonly onRange: (range: Range) => void }
 
-/** Whose days are told, and the ones before and after them, as many. */
+/** Which days are told, and the ones before and after them, as many. */
 export function PeriodSteps({ range, today, onRange }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { name } = useAccount()
   const next = stepped(range, 1, today)
   const previous = stepped(range, -1, today)
   return (
     <div className={classes.steps}>
-      <span>
-        {name} · {formatDays(range.since, range.until, language)}
-      </span>
       <ActionIcon
         variant="default"
         size={28}
@@ -31,6 +26,7 @@ export function PeriodSteps({ range, today, onRange }: Props) {
       >
         <IconChevronLeft size={15} />
       </ActionIcon>
+      <strong>{formatDays(range.since, range.until, language)}</strong>
       <ActionIcon
         variant="default"
         size={28}

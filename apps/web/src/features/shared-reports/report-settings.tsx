@@ -1,6 +1,6 @@
-import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { longestReportWords } from '@vigie/domain'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { accountToday } from '../../lib/account-today.ts'
@@ -15,12 +15,10 @@ type Props = {
   readonly onRange: (range: Range) => void
   readonly onCampaigns: (hasCampaigns: boolean) => void
   readonly onWords: (words: string) => void
-  readonly onShare: () => void
-  readonly exports: ReactNode
 }
 
 /** What the report is about, and what the team says of it. */
-export function ReportSettings({ range, hasCampaigns, words, exports, ...on }: Props) {
+export function ReportSettings({ range, hasCampaigns, words, ...on }: Props) {
   const { t } = useTranslation()
   return (
     <section className={classes.panel} aria-label={t(($) => $.sharedReports.settings)}>
@@ -42,8 +40,6 @@ export function ReportSettings({ range, hasCampaigns, words, exports, ...on }: P
         value={words}
         onChange={({ currentTarget }) => on.onWords(currentTarget.value)}
       />
-      <Button onClick={on.onShare}>{t(($) => $.sharedReports.share)}</Button>
-      {exports}
     </section>
   )
 }

@@ -2,7 +2,21 @@ import type { TextsOf } from '../../lib/texts-of.ts'
 import type { sharedReportsFr } from './shared-reports.fr.ts'
 
 export const sharedReportsEn = {
-  title: 'Client reports',
+  title: 'Explain the week',
+  titleOther: 'Explain these days',
+  sources: {
+    title: 'Where each sentence comes from',
+    hint: 'The numbers are not in what the client reads.',
+    stop: '“{{name}}”, stopped',
+    resumed: '“{{name}}”, back on, from the journal',
+    journal: 'Journal: {{sentence}}',
+    compared: '{{now}}, {{before}} before',
+    cost: '{{spend}} ÷ {{results}}',
+    freed: 'What is stopped spent',
+    budgets: 'Budgets changed',
+    standing: 'Budgets in place',
+    ends: 'End dates',
+  },
   facts: 'What you share stays as it is until you renew it',
   preview: 'What the client will read',
   loading: 'Reading the figures',
@@ -43,6 +57,8 @@ export const sharedReportsEn = {
     before: 'The days before',
   },
   share: 'Share this report',
+  shareKey: 'Ctrl ↵',
+  back: 'Back to the journal',
   make: 'Make the link',
   cancel: 'Cancel',
   about:

@@ -1,11 +1,14 @@
 import { addresses } from '@vigie/contract'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { dayCount } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportPreviewQuery, sharedReportsQuery } from '../../data/shared-reports.ts'
 import { useAccount } from '../../data/session.ts'
 import { accountToday } from '../../lib/account-today.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
 import { ClientReport } from '../../shared/client-report/client-report.tsx'
 import { headlineOf } from '../../shared/client-report/headline-of.ts'
 import { PageFor } from '../../shared/rights/for-role.tsx'
@@ -20,15 +23,34 @@ import { reportedRange } from './report-period.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { SharedList } from './shared-list.tsx'
 import classes from './shared-reports.module.css'
+import { Sources } from './sources.tsx'
 import { WeeklyMail } from './weekly-mail.tsx'
 
 /** What clients are shown of the figures: made here, shared by links, and listed with how often each was opened. */
 export function SharedReportsPage() {
   const { t } = useTranslation()
-  const { account } = useAccount()
+  const { account, timezone } = useAccount()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const today = accountToday(timezone)
+  const range = reportedRange(useSearch({ from: '/signed-in/in-account/campagne/rapports' }), today)
   return (
     <div className={classes.page}>
-      <PageHeader title={t(($) => $.sharedReports.title)} facts={t(($) => $.sharedReports.facts)} />
+      <PageHeader
+        back={{
+          label: t(($) => $.sharedReports.back),
+          onClick: () => router.history.push(addresses.journal),
+        }}
+        title={t(($) => $.sharedReports[dayCount(range) === 7 ? 'title' : 'titleOther'])}
+        facts={
+          <PeriodSteps
+            range={range}
+            today={today}
+            onRange={(search) => void navigate({ to: addresses.reports, search, replace: true })}
+          />
+        }
+        actions={<p className={`${classes.quiet} ${classes.note}`}>{t(($) => $.sharedReports.facts)}</p>}
+      />
       <div className={classes.body}>
         <PageFor may="report:share">
           <Sharing key={account} account={account} />
@@ -52,6 +74,7 @@ function Sharing({ account }: { readonly account: string }) {
   const written = { words: words.trim(), headline: headline?.trim() ?? '' }
   const preview = useQuery(reportPreviewQuery(account, asked))
   const shared = useQuery(sharedReportsQuery(account))
+  useHotkeys({ 'mod+Enter': () => setSharing(true) })
   useLeaveGuard({
     isDirty: words.trim() !== '' || headline !== null,
     question: {
@@ -65,14 +88,6 @@ function Sharing({ account }: { readonly account: string }) {
   return (
     <div className={classes.columns}>
       <section className={classes.sheet} aria-label={t(($) => $.sharedReports.preview)}>
-        <div className={classes.sheetHead}>
-          <h2>{t(($) => $.sharedReports.preview)}</h2>
-          <PeriodSteps
-            range={range}
-            today={today}
-            onRange={(search) => void navigate({ to: addresses.reports, search, replace: true })}
-          />
-        </div>
         <Answered
           of={preview}
           rows={8}
@@ -84,6 +99,7 @@ function Sharing({ account }: { readonly account: string }) {
               report={{ ...report, ...written }}
               currency={currency}
               timezone={timezone}
+              isNumbered
               headline={
                 <HeadlineField
                   written={headline}
@@ -103,11 +119,24 @@ function Sharing({ account }: { readonly account: string }) {
           onRange={(search) => void navigate({ to: addresses.reports, search, replace: true })}
           onCampaigns={setCampaigns}
           onWords={setWords}
-          onShare={() => setSharing(true)}
-          exports={<ReportExports report={preview.data && { ...preview.data, ...written }} />}
         />
+        <Sources report={preview.data} currency={currency} />
         <WeeklyMail account={account} />
         <SharedList account={account} shared={shared} />
+      </div>
+      <div className={classes.foot}>
+        <ReportExports report={preview.data && { ...preview.data, ...written }} />
+        <Button
+          aria-keyshortcuts="Control+Enter"
+          rightSection={
+            <kbd className={classes.key} aria-hidden="true">
+              {t(($) => $.sharedReports.shareKey)}
+            </kbd>
+          }
+          onClick={() => setSharing(true)}
+        >
+          {t(($) => $.sharedReports.share)}
+        </Button>
       </div>
       {isSharing && (
         <ShareDialog

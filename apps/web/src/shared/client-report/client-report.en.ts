@@ -127,6 +127,11 @@ export const clientReportEn = {
   },
   stops: {
     stopped: '“{{name}}” is stopped.',
+    resumed: {
+      campaign: 'The campaign “{{name}}” runs again.',
+      adset: 'The group “{{name}}” runs again.',
+      ad: '“{{name}}” runs again.',
+    },
     level: {
       campaign: 'campaign, the week before',
       adset: 'group, the week before',

@@ -156,6 +156,11 @@ export const clientReportFr = {
   },
   stops: {
     stopped: '« {{name}} » est arrêtée.',
+    resumed: {
+      campaign: 'La campagne « {{name}} » est relancée.',
+      adset: 'Le groupe « {{name}} » est relancé.',
+      ad: '« {{name}} » est relancée.',
+    },
     level: {
       campaign: 'campagne, la semaine d’avant',
       adset: 'groupe, la semaine d’avant',

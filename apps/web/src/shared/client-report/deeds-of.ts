@@ -63,11 +63,12 @@ export function deedsOf(t: TFunction, report: Report, currency: string): readonl
           }),
       }))
     }),
-    ...levels.flatMap((level) =>
-      some(resumed[level], () => ({
-        sentence: t(($) => $.clientReport.deeds.resumed[level], { count: resumed[level] }),
+    ...levels.flatMap((level) => {
+      const count = resumed[level] - report.resumed.filter((one) => one.level === level).length
+      return some(count, () => ({
+        sentence: t(($) => $.clientReport.deeds.resumed[level], { count }),
         money: null,
-      })),
-    ),
+      }))
+    }),
   ]
 }

@@ -48,6 +48,7 @@ async function readChanged(scope: AccountScope, link: ReportLinkRow): Promise<Pa
 const withoutPictures = (report: Page['report']): Page['report'] => ({
   ...report,
   stopped: report.stopped.map((one) => ({ ...one, picture: null })),
+  resumed: report.resumed.map((one) => ({ ...one, picture: null })),
 })
 
 /** For people of the account: what the platform keeps has an address of ours, the only one their page may load. */
@@ -61,6 +62,10 @@ export const withOurPictures = (
     ...one,
     picture: show(accountId, { pictureUrl: picture }).pictureUrl,
   })),
+  resumed: report.resumed.map(({ picture, ...one }) => ({
+    ...one,
+    picture: show(accountId, { pictureUrl: picture }).pictureUrl,
+  })),
 })
 
 /** A report as the wire has it. */
@@ -71,6 +76,7 @@ export const onTheWire = (report: NonNullable<ReportLinkRow['view']>): Page['rep
   attribution: [...report.attribution],
   deedMoney: report.deedMoney ?? null,
   stopped: [...(report.stopped ?? [])],
+  resumed: [...(report.resumed ?? [])],
   coming: report.coming ? { ...report.coming, ends: [...report.coming.ends] } : null,
   headline: report.headline ?? '',
 })

@@ -3,6 +3,7 @@ import {
   daysBeforeStop,
   reportDeedMoney,
   reportDeeds,
+  resumedObjects,
   stoppedObjects,
   sumFigures,
   type CampaignFigures,
@@ -14,11 +15,11 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { dayIn } from '../days.ts'
 import { columnSums, figuresOf } from '../volume-columns.ts'
-import { readStopped } from './read-stopped.ts'
+import { readNamed } from './read-stopped.ts'
 
 type Asked = { readonly range: ReadRange; readonly timezone: string; readonly hasCampaigns: boolean }
 
-/** What we did over some days of the account’s calendar, what it comes to in money, and what stands stopped since. */
+/** What we did over some days of the account’s calendar, what it comes to in money, what stands stopped since, and what runs again. */
 export async function readDeeds(scope: AccountScope, { range, timezone, hasCampaigns }: Asked) {
   const changes = await readChanges(scope, range, timezone)
   const stopped = stoppedObjects(changes)
@@ -38,10 +39,13 @@ export async function readDeeds(scope: AccountScope, { range, timezone, hasCampa
       ...reportDeedMoney(changes, { campaign: null, adset: null, ad: null }),
       stopped: { campaign: all('campaign'), adset: all('adset'), ad: all('ad') },
     },
-    stopped: (await readStopped(scope, { stopped, hasCampaigns })).map(({ object, ...named }) => ({
+    stopped: (await readNamed(scope, { objects: stopped, hasCampaigns })).map(({ object, ...named }) => ({
       ...named,
       before: figuresOfOne(object),
     })),
+    resumed: (await readNamed(scope, { objects: resumedObjects(changes), hasCampaigns })).map(
+      ({ object: _object, ...named }) => named,
+    ),
   }
 }
 

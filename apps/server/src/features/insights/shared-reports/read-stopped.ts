@@ -1,18 +1,18 @@
-import type { ReportStopped, StoppedObject } from '@vigie/domain'
+import type { ReportResumed, StoppedObject } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { readAdPictures } from '../../../records/ad-pictures.ts'
 
 type Wanted = {
-  readonly stopped: readonly StoppedObject[]
+  readonly objects: readonly StoppedObject[]
   /** Whether a client reads the names of campaigns: those of ad sets say as much. */
   readonly hasCampaigns: boolean
 }
-type Named = Omit<ReportStopped, 'before'> & { readonly object: StoppedObject }
+type Named = ReportResumed & { readonly object: StoppedObject }
 
-/** The names of what stands stopped, and what its ads show. An ad was seen by everybody; what stands above it is named as campaigns are. */
-export async function readStopped(scope: AccountScope, { stopped, hasCampaigns }: Wanted): Promise<Named[]> {
-  const told = stopped.filter(({ level }) => level === 'ad' || hasCampaigns)
+/** The names of what stands stopped or runs again, and what its ads show. An ad was seen by everybody; what stands above it is named as campaigns are. */
+export async function readNamed(scope: AccountScope, { objects, hasCampaigns }: Wanted): Promise<Named[]> {
+  const told = objects.filter(({ level }) => level === 'ad' || hasCampaigns)
   if (told.length === 0) return []
   const idsOf = (level: StoppedObject['level']) => told.flatMap((one) => (one.level === level ? one.id : []))
   const names = new Map([
