@@ -9,7 +9,13 @@ import classes from './guard-checks.module.css'
 export function GuardChecks({ plan: { guard, currency } }: { readonly plan: PublicationPlan }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  if (!guard || guard.checks.length === 0) return null
+  if (!guard || guard.checks.length === 0)
+    return (
+      <section>
+        <h2>{t(($) => $.publication.guard.checks.title)}</h2>
+        <p className={classes.none}>{t(($) => $.publication.guard.checks.none)}</p>
+      </section>
+    )
   const amount = ({ limit }: GuardCheck, value: number): string =>
     limit === 'increase' ? formatNumber(value, language, 1) : formatMoney(value, currency)
   return (

@@ -36,24 +36,30 @@ export function PlanRail(props: Props) {
   const { plan, counts, isRefused } = props
   const toDo = countToDo(counts)
   const hasChanges = toDo > 0
+  const isLive = plan.campaignId !== null
   const refusal = t(($) => $.publication.strategy.refusal)
   return (
     <aside className={classes.rail} aria-label={t(($) => $.publication.consequence.title)}>
       <PlanMoney plan={plan} />
-      <PlanFacts plan={plan} />
-      <hr />
-      <StrategyChoice {...props} />
+      {/* Of what is live everybody knows what it is: what the change does comes first. */}
+      {!isLive && <PlanFacts plan={plan} />}
+      {!isLive && <hr />}
+      {!isLive && <StrategyChoice {...props} />}
       <LearningNote plan={plan} />
       <GuardChecks plan={plan} />
       <PlanGuardNotice plan={plan} />
       {hasChanges && <PlanFindings account={props.account} plan={plan} />}
-      <div className={classes.grow} />
+      {!isLive && <div className={classes.grow} />}
       <Consequence plan={plan} counts={counts} />
       {hasChanges && (
         <May may="proposal:make">
           <PauseChoice plan={plan} isWanted={props.leavesPaused} onChange={props.onLeavesPaused} />
         </May>
       )}
+      {isLive && <hr />}
+      {isLive && <PlanFacts plan={plan} />}
+      {isLive && <OtherStrategy {...props} />}
+      {isLive && <div className={classes.grow} />}
       <ReadsOnly may="publication:start" />
       <div className={classes.buttons}>
         <Button variant="default" leftSection={<IconPencil size={15} />} onClick={props.onEdit}>
@@ -71,11 +77,27 @@ export function PlanRail(props: Props) {
             >
               {t(($) => $.publication[labelOf(props)])}
               {hasChanges && <span className={classes.badge}>{toDo}</span>}
+              {hasChanges && (
+                <span className={classes.badge} aria-hidden="true">
+                  {t(($) => $.publication.together.sendKey)}
+                </span>
+              )}
             </Button>
           </Tooltip>
         </May>
       </div>
     </aside>
+  )
+}
+
+/** Who watches a live campaign goes on: another strategy is chosen by whoever opens this. */
+function OtherStrategy(props: Props) {
+  const { t } = useTranslation()
+  return (
+    <details className={classes.other} open={props.monitoring.strategyId !== null || undefined}>
+      <summary>{t(($) => $.publication.strategy.other)}</summary>
+      <StrategyChoice {...props} />
+    </details>
   )
 }
 

@@ -18,6 +18,7 @@ export const publicationEn = {
   noFileHint: 'Open a campaign and save it to see its plan.',
   guard: {
     checks: {
+      none: 'No limit is set on this account for what this plan does.',
       title: 'Guardrails',
       dailyAdded: 'Added per day',
       accountTotal: 'Budget of the account',
@@ -86,6 +87,7 @@ export const publicationEn = {
     ads: 'Ads',
   },
   strategy: {
+    other: 'Change the monitoring strategy',
     title: 'Monitoring strategy',
     none: 'No strategy for now',
     choose: 'Choose a strategy',

@@ -17,6 +17,7 @@ export const publicationFr = {
   toList: 'Aller à la liste des campagnes',
   guard: {
     checks: {
+      none: 'Aucune limite n’est réglée sur ce compte pour ce que fait ce plan.',
       title: 'Garde-fous',
       dailyAdded: 'Ajout par jour',
       accountTotal: 'Budget du compte',
@@ -90,6 +91,7 @@ export const publicationFr = {
     ads: 'Publicités',
   },
   strategy: {
+    other: 'Changer de stratégie de monitoring',
     title: 'Stratégie de monitoring',
     none: 'Aucune strategie pour l’instant',
     choose: 'Choisir une stratégie',
