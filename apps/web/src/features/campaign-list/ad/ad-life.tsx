@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
-import { formatDay, formatMoment } from '../../../lib/format.ts'
+import { dayIn } from '../../../lib/days.ts'
+import { formatDayMonth, formatMoment } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import type { LifeStep } from './life-steps.ts'
 import classes from './ad.module.css'
@@ -57,7 +58,11 @@ function Step({ step: { deed, at, isDay, by, origin, isDone } }: { readonly step
   return (
     <li data-deed={deed}>
       <strong>{t(($) => $.adPage.deeds[deed])}</strong>
-      <span>{isDay ? formatDay(at, language, timezone) : formatMoment(at, language, timezone)}</span>
+      <span>
+        {isDay
+          ? formatDayMonth(dayIn(timezone, Date.parse(at)), language)
+          : formatMoment(at, language, timezone)}
+      </span>
       {details.length > 0 && <span className={classes.quiet}>{details.join(' · ')}</span>}
     </li>
   )

@@ -130,6 +130,7 @@ function Form({ adId, fileId, texts, visual, onClose, onReadAgain }: FormProps) 
           text={text}
           fileId={fileId}
           isFirst={index === 0}
+          isReachTold={written.slice(0, index).some((former) => reachesAlike(former, text))}
           problem={problems.get(text.kind) ?? null}
           onWrite={(content) => correcting.write(text, content)}
         />
@@ -171,6 +172,10 @@ function Form({ adId, fileId, texts, visual, onClose, onReadAgain }: FormProps) 
     </form>
   )
 }
+
+/** Two texts that reach the same ads by the same packages: how far is told beside the first. */
+const reachesAlike = (a: AdText, b: AdText): boolean =>
+  a.adCount === b.adCount && a.packages.join() === b.packages.join()
 
 /** Something changes, and neither the account's limits nor the check of the platform are against it. */
 const isReady = ({ plan, isAccepted }: NonNullable<Correcting['look']['data']>): boolean =>

@@ -17,6 +17,8 @@ type Props = {
   readonly fileId: string
   /** Where whoever asked to correct begins to write. */
   readonly isFirst: boolean
+  /** A text before it reaches as far, and says so. */
+  readonly isReachTold: boolean
   readonly problem: TextProblem | null
   readonly onWrite: (content: string) => void
 }
@@ -26,7 +28,7 @@ const mostNamed = 3
 const longest = 5000
 
 /** One text with its present value, and what else says it. */
-export function CorrectedField({ text, fileId, isFirst, problem, onWrite }: Props) {
+export function CorrectedField({ text, fileId, isFirst, isReachTold, problem, onWrite }: Props) {
   const { t } = useTranslation()
   const { kind, content } = text
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
@@ -61,7 +63,7 @@ export function CorrectedField({ text, fileId, isFirst, problem, onWrite }: Prop
           say={({ isOver, ...count }) => t(($) => $.adCorrection[isOver ? 'roomOver' : 'room'], count)}
         />
       )}
-      <Reach text={text} fileId={fileId} />
+      {!isReachTold && <Reach text={text} fileId={fileId} />}
     </div>
   )
 }
