@@ -2,6 +2,19 @@ import { z } from 'zod'
 import { day } from '../shapes.ts'
 import { minorUnits, preset, sentence, weighted } from './decision.ts'
 
+const pauseOfToday = z.object({
+  kind: z.enum(['ad', 'adset']),
+  id: z.string(),
+  name: z.string(),
+  adsetName: z.string(),
+  campaignId: z.string(),
+  campaignName: z.string(),
+  pictureUrl: z.string().nullable(),
+  /** What it spends a day, in minor units. */
+  perDay: z.number().default(0),
+  sentence,
+})
+
 /** What a strategy would have done on days that are over, what that would have changed, and what it would do today. */
 export const backTestAnswer = z.object({
   since: day,
@@ -61,18 +74,9 @@ export const backTestAnswer = z.object({
       figuresAt: z.iso.datetime(),
       /** How many more deserve a pause that one of its guards holds: they are only told. */
       held: z.number(),
-      pauses: z.array(
-        z.object({
-          kind: z.enum(['ad', 'adset']),
-          id: z.string(),
-          name: z.string(),
-          adsetName: z.string(),
-          campaignId: z.string(),
-          campaignName: z.string(),
-          pictureUrl: z.string().nullable(),
-          sentence,
-        }),
-      ),
+      pauses: z.array(pauseOfToday),
+      /** Those of the held that cost most, as far as they are shown. */
+      heldFirst: z.array(pauseOfToday).default([]),
     })
     .nullable()
     .default(null),

@@ -47,15 +47,21 @@ export async function readPausesOfToday(scope: AccountScope, asked: Asked): Prom
     },
   )
   const decisions = judged.flatMap(({ evaluation }) => evaluation.decisions)
-  const pauses = decisions
-    .filter(({ action }) => action === 'pause')
-    .toSorted((a, b) => b.wastePerDay - a.wastePerDay || (a.id < b.id ? -1 : 1))
+  const costliest = (wanted: MonitoringDecision['action']) =>
+    decisions
+      .filter(({ action }) => action === wanted)
+      .toSorted((a, b) => b.wastePerDay - a.wastePerDay || (a.id < b.id ? -1 : 1))
+  const held = costliest('flag')
   return {
     figuresAt: watched.figuresAt.toISOString(),
-    held: decisions.filter(({ action }) => action === 'flag').length,
-    pauses: await named(scope, pauses, asked.currency),
+    held: held.length,
+    pauses: await named(scope, costliest('pause'), asked.currency),
+    heldFirst: await named(scope, held.slice(0, shownOfHeld), asked.currency),
   }
 }
+
+/** As many as stand beside each other. */
+const shownOfHeld = 4
 
 async function named(scope: AccountScope, pauses: readonly MonitoringDecision[], currency: string) {
   const names = await namesOf(
@@ -73,6 +79,7 @@ async function named(scope: AccountScope, pauses: readonly MonitoringDecision[],
       adsetName: names.get(adsetId) ?? '',
       campaignName: names.get(campaignId) ?? campaignId,
       pictureUrl: kind === 'ad' ? pictures.of(id, null) : null,
+      perDay: decision.numbers.perDay,
       sentence: inEveryLanguage(({ decisions }) => decisions.one(facts)),
     }
   })

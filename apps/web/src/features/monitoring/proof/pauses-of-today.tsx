@@ -1,10 +1,12 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { useTranslation } from 'react-i18next'
 import type { BackTest } from '../../../data/decisions.ts'
+import { useAccount } from '../../../data/session.ts'
 import { AppLink } from '../../../lib/app-link.tsx'
 import { formatAgo } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { moneyOf } from '../../../shared/decisions/decision-words.ts'
 import { PauseRow } from './pause-row.tsx'
 import classes from './proof.module.css'
 
@@ -16,15 +18,27 @@ export function PausesOfToday({ today }: { readonly today: Today }) {
   const language = useLanguage()
   const now = useNow()
   const title = useTitle(today)
-  const { pauses, held, figuresAt } = today
+  const { currency } = useAccount()
+  const { pauses, held, heldFirst, figuresAt } = today
+  const perDay = pauses.reduce((sum, one) => sum + one.perDay, 0)
   return (
     <section className={classes.day} aria-label={title}>
       <div className={classes.dayHead}>
         <h3>{title}</h3>
+        {perDay > 0 && (
+          <span>{t(($) => $.monitoring.proof.today.perDay, { money: moneyOf(perDay, currency) })}</span>
+        )}
       </div>
       {pauses.length > 0 && (
         <ul className={classes.tiles}>
           {pauses.map((pause) => (
+            <Pause key={`${pause.kind} ${pause.id}`} pause={pause} />
+          ))}
+        </ul>
+      )}
+      {pauses.length === 0 && heldFirst.length > 0 && (
+        <ul className={classes.tiles} aria-label={t(($) => $.monitoring.proof.today.heldFirst)}>
+          {heldFirst.map((pause) => (
             <Pause key={`${pause.kind} ${pause.id}`} pause={pause} />
           ))}
         </ul>
@@ -53,7 +67,8 @@ function useTitle({ pauses }: Today): string {
 
 function Pause({ pause }: { readonly pause: Today['pauses'][number] }) {
   const { t } = useTranslation()
-  const { kind, id, name, adsetName, campaignName, pictureUrl, sentence } = pause
+  const { currency } = useAccount()
+  const { kind, id, name, adsetName, campaignName, pictureUrl, perDay, sentence } = pause
   const isAd = kind === 'ad'
   return (
     <PauseRow
@@ -65,6 +80,9 @@ function Pause({ pause }: { readonly pause: Today['pauses'][number] }) {
           <strong>{name}</strong>
         )
       }
+      {...(perDay > 0 && {
+        aside: t(($) => $.monitoring.proof.today.perDay, { money: moneyOf(perDay, currency) }),
+      })}
       where={`${isAd ? adsetName : t(($) => $.monitoring.proof.today.wholeAdset)} · ${campaignName}`}
       sentence={sentence}
     />

@@ -92,16 +92,17 @@ function Headline({ replay }: Props) {
   const { currency } = useAccount()
   const write = (value: number) => writeEquivalents(t, value, { weights, language })
   const cost = costOfValue(replay)
+  const gain = (cost ?? 0) * (replay.valueElsewhere - replay.valueLost)
+  const worth = gain < 0 ? 'headlineLoss' : 'headlineGain'
   return (
     <>
       <h2 className={classes.headline}>
         {replay.pauses.length === 0
           ? t(($) => $.monitoring.proof.noneAtAll, { days: replay.days.length })
-          : t(($) => (cost === null ? $.monitoring.proof.headline : $.monitoring.proof.headlineWorth), {
+          : t(($) => (cost === null ? $.monitoring.proof.headline : $.monitoring.proof[worth]), {
               days: replay.days.length,
               money: moneyOf(replay.spendAvoided, currency),
-              would: moneyOf((cost ?? 0) * replay.valueElsewhere, currency),
-              was: moneyOf((cost ?? 0) * replay.valueLost, currency),
+              gain: moneyOf(Math.abs(gain), currency),
             })}
       </h2>
       {replay.pauses.length > 0 && cost === null && (
@@ -131,6 +132,9 @@ function useDayWords(replay: BackTest, here: CurveDay | undefined) {
     counted:
       cost === null ? null : { was: equivalents(here?.asWas ?? 0), would: equivalents(here?.asWould ?? 0) },
     moved: moneyOf(here?.spendAvoided ?? 0, currency),
+    movedUntil: t(($) => $.monitoring.proof.movedUntil, {
+      money: moneyOf(here?.spendAvoided ?? 0, currency),
+    }),
     pauses: t(($) => $.monitoring.proof.pauses, { count: here?.pausesSoFar ?? 0 }),
     ofAds: t(($) => $.monitoring.proof.facts, {
       pauses: t(($) => $.monitoring.proof.pauses, { count: here?.pausesSoFar ?? 0 }),
@@ -161,7 +165,7 @@ function Legend({ words }: { readonly words: ReturnType<typeof useDayWords> }) {
       <div>
         <dt>{t(($) => $.monitoring.proof.until, { day: words.until })}</dt>
         <dd>
-          {words.moved} <small>{words.ofAds}</small>
+          {words.ofAds} <small>{words.movedUntil}</small>
         </dd>
       </div>
     </dl>

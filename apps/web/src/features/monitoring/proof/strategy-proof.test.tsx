@@ -116,9 +116,10 @@ const today = (
 ): NonNullable<BackTest['today']> => ({
   figuresAt: new Date().toISOString(),
   held,
+  heldFirst: [],
   pauses: pauses.map((changes, at) => ({
     ...{ kind: 'ad', id: `20${at}`, name: `Visuel ${at}`, adsetName: 'Large', pictureUrl: null },
-    ...{ campaignId: '1', campaignName: 'Fête des mères' },
+    ...{ campaignId: '1', campaignName: 'Fête des mères', perDay: 1200 },
     sentence: { fr: 'À blanc, serait en pause.', en: 'Dry run, would be paused.' },
     ...changes,
   })),
