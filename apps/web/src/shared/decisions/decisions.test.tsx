@@ -105,11 +105,8 @@ test(
     const dialog = await screen.findByRole('dialog', { name: /Pourquoi Vidéo été/ })
     expect(await within(dialog).findByText(/^Mise en pause : « .* »\.$/)).toBeDefined()
     expect(within(dialog).getByText(/^1\s245,50\s€ dépensés en 7 j, 0 achat/)).toBeDefined()
-    expect(
-      within(dialog)
-        .getByText(/^Paused: “Vidéo été”\. 1\s245,50\s€ spent/)
-        .getAttribute('lang'),
-    ).toBe('en')
+    const inEnglish = await within(dialog).findByText(/^Paused: “Vidéo été”\. 1\s245,50\s€ spent/)
+    expect(inEnglish.getAttribute('lang')).toBe('en')
     const seen = within(dialog).getByRole('region', { name: 'Ce qui a été vu' })
     expect(within(seen).getByText('1 245,50 €')).toBeDefined()
     const compared = within(dialog).getByRole('region', { name: 'La comparaison faite' }).textContent
