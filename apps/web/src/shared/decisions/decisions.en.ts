@@ -115,9 +115,9 @@ export const decisionsEn = {
     kept: 'Promises kept',
     none: 'No pause of this account has been measured yet: announced gains count for {{share}} of what the model promises, and every risk is widened.',
     seen_one:
-      'Over {{count}} measured pause, this account received about {{share}} of what the model promised ({{low}} to {{high}}). Announced gains and risks take it into account.',
+      'Over {{count}} measured pause, about {{share}} of what was promised ({{low}} to {{high}}). What is announced takes it into account.',
     seen_other:
-      'Over {{count}} measured pauses, this account received about {{share}} of what the model promised ({{low}} to {{high}}). Announced gains and risks take it into account.',
+      'Over {{count}} measured pauses, about {{share}} of what was promised ({{low}} to {{high}}). What is announced takes it into account.',
     heldOut_one:
       '{{count}} more, drawn by lot and left running, says what comes without a pause: no pause is credited with it any more.',
     heldOut_other:
@@ -226,6 +226,7 @@ export const decisionsEn = {
   },
   doubt: {
     title: 'The risk of being wrong',
+    most: 'at most {{odds}}',
     under: 'Wrong {{error}}; “{{preset}}” admits {{alpha}}.',
     over: 'Wrong {{error}}, which is too often: “{{preset}}” admits {{alpha}}. Nothing is done.',
   },

@@ -114,9 +114,9 @@ export const decisionsFr = {
     kept: 'Parole tenue',
     none: 'Aucune pause de ce compte n’est encore mesurée : les gains annoncés comptent {{share}} de ce que le modèle promet, et chaque risque est élargi.',
     seen_one:
-      'Sur {{count}} pause mesurée, ce compte a reçu environ {{share}} de ce que le modèle promettait (de {{low}} à {{high}}). Les gains et les risques annoncés en tiennent compte.',
+      'Sur {{count}} pause mesurée, environ {{share}} de ce qui était promis (de {{low}} à {{high}}). Ce qui est annoncé en tient compte.',
     seen_other:
-      'Sur {{count}} pauses mesurées, ce compte a reçu environ {{share}} de ce que le modèle promettait (de {{low}} à {{high}}). Les gains et les risques annoncés en tiennent compte.',
+      'Sur {{count}} pauses mesurées, environ {{share}} de ce qui était promis (de {{low}} à {{high}}). Ce qui est annoncé en tient compte.',
     heldOut_one:
       '{{count}} autre, laissée en témoin par tirage au sort, dit ce qui vient sans pause : ce n’est plus compté aux pauses.',
     heldOut_other:
@@ -226,6 +226,7 @@ export const decisionsFr = {
   },
   doubt: {
     title: 'Le risque de se tromper',
+    most: 'au plus {{odds}}',
     under: 'À tort {{error}} ; « {{preset}} » admet {{alpha}}.',
     over: 'À tort {{error}}, c’est trop : « {{preset}} » admet {{alpha}}. Rien n’est fait.',
   },

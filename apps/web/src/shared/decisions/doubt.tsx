@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { formatOdds, often } from './decision-words.ts'
 import classes from './neighbours.module.css'
 
-/** How often it may be wrong, drawn against what the boldness admits, which is α. */
+/** How often it may be wrong, drawn against what the boldness admits, as its most. */
 export function Doubt({ decision: { worse, threshold, preset } }: { readonly decision: Decision }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -28,7 +28,9 @@ export function Doubt({ decision: { worse, threshold, preset } }: { readonly dec
         <i className={classes.ground} />
         <i className={classes.filled} data-over={isOver || undefined} style={{ width: x(error) }} />
         <i className={classes.alpha} style={{ left: x(alpha) }} />
-        <small style={{ left: x(alpha) }}>α = {formatOdds(alpha, language)}</small>
+        <small style={{ left: x(alpha) }}>
+          {t(($) => $.decisions.doubt.most, { odds: formatOdds(alpha, language) })}
+        </small>
       </div>
     </section>
   )

@@ -29,10 +29,9 @@ export function Neighbours({ decision }: { readonly decision: Decision }) {
   const { account, currency } = useAccount()
   const language = useLanguage()
   const { campaignId, at } = decision
-  const { data } = useQuery(judgementsQuery(account, { campaignId, at }))
+  const { data, isPending } = useQuery(judgementsQuery(account, { campaignId, at }))
   const beside = (data?.campaigns ?? []).flatMap(({ decisions }) => decisions)
   const { shown, left, rest } = placesOf(decision, beside)
-  if (shown.length < 2) return null
   const bar = decision.bar === null ? null : costOfOne(decision.bar, weightsOf(decision))
   const most = 1.15 * Math.max(...shown.map(({ cost }) => cost), bar ?? 0)
   const x = (cost: number) => Math.min(100, (100 * cost) / most)
@@ -40,6 +39,15 @@ export function Neighbours({ decision }: { readonly decision: Decision }) {
   const heading = t(($) => $.decisions.neighbours.title, {
     event: countedEvent(equivalentsOf(1, weightsOf(decision))?.event ?? '', 1, language),
   })
+  if (isPending)
+    return (
+      <section aria-label={heading} aria-busy="true">
+        <h3>{heading}</h3>
+        {/* Its place is kept: what stands below is not pushed down once they are there. */}
+        <div className={classes.awaited} />
+      </section>
+    )
+  if (shown.length < 2) return null
   const isStopped = decision.action === 'pause' || decision.action === 'flag'
   return (
     <section aria-label={heading}>
