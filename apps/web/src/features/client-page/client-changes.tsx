@@ -15,6 +15,7 @@ export function ClientChanges({ page, view }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { perDay, objects, moreObjects } = view
+  const campaign = sharedCampaign(view)
   const money = (amount: number) => formatMoney(amount, page.currency)
   return (
     <section className={classes.panel} aria-label={t(($) => $.clientPage.changes.name)}>
@@ -30,10 +31,13 @@ export function ClientChanges({ page, view }: Props) {
                 })}
           </strong>
         </li>
+        {campaign !== null && <li>{t(($) => $.clientPage.changes.campaign, { campaign })}</li>}
         {objects.map((one, index) => (
           <li key={index}>
             <strong>{one.name}</strong>
-            <span className={classes.detail}>{placeOf(t, one)}</span>
+            <span className={classes.detail}>
+              {campaign === null ? placeOf(t, one) : t(($) => $.clientPage.changes.level[one.level])}
+            </span>
             {one.fields.map((field) => (
               <span key={field.field} className={classes.detail}>
                 {lineOf(t, field, { ...page, language })}
@@ -45,6 +49,12 @@ export function ClientChanges({ page, view }: Props) {
       </ul>
     </section>
   )
+}
+
+/** The one campaign that several objects are all in, which is then said once. */
+function sharedCampaign({ objects: [first, ...others], moreObjects }: ChangesView): string | null {
+  if (!first || others.length === 0 || moreObjects > 0) return null
+  return others.every(({ campaignName }) => campaignName === first.campaignName) ? first.campaignName : null
 }
 
 /** Where a live object stands. */

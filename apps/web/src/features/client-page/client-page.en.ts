@@ -5,7 +5,8 @@ export const clientPageEn = {
   prepared: 'Prepared by {{name}}',
   until: 'Answer before {{when}}',
   title: '{{recipient}}, what do you think of “{{campaign}}”?',
-  titleChanges: '{{recipient}}, what do you think of these changes?',
+  titleChanges_one: '{{recipient}}, what do you think of this change?',
+  titleChanges_other: '{{recipient}}, what do you think of these changes?',
   loading: 'Opening the page',
   bareTitle: 'The end of the address is missing',
   bare: 'Open this page by the whole link that you were given.',
@@ -79,6 +80,7 @@ export const clientPageEn = {
     same: 'Daily budgets of what is running stay as they are',
     level: { campaign: 'Campaign', adset: 'Group of ads', ad: 'Ad' },
     inCampaign: '{{level}} of the campaign “{{campaign}}”',
+    campaign: 'In the campaign “{{campaign}}”',
     field: {
       name: 'Name',
       status: 'State',

@@ -71,11 +71,11 @@ test('ads that read alike are all shown', async () => {
 
 test('changes are read before and after, each in its campaign', async () => {
   await visit({ view: clientChanges })
-  expect((await heading()).textContent).toContain('ces changements')
+  expect((await heading()).textContent).toMatch(/ces? changements?/)
   expect(screen.getByText(/^Votre réponse s’affiche à côté de la décision/)).toBeDefined()
   const part = screen.getByRole('region', { name: 'Ce qui changerait' })
   expect(part.textContent).toMatch(/Budgets par jour de ce qui est en diffusion\s: 160,00\s€ → 240,00\s€/)
-  expect(part.textContent).toMatch(/Groupe de publicités de la campagne «\sFR · Retargeting\s»/)
+  expect(part.textContent).toMatch(/Ensemble de publicités de la campagne «\sFR · Retargeting\s»/)
   expect(part.textContent).toMatch(/État\s: en pause → en diffusion/)
 })
 

@@ -47,7 +47,10 @@ export function ClientProposal({ page, access }: Props) {
         <h1>
           {view.kind === 'publication'
             ? t(($) => $.clientPage.title, { recipient, campaign: keptTogether(view.campaignName) })
-            : t(($) => $.clientPage.titleChanges, { recipient })}
+            : t(($) => $.clientPage.titleChanges, {
+                recipient,
+                count: view.objects.length + view.moreObjects,
+              })}
         </h1>
         {state !== 'open' && (
           <p role="status" className={classes.over}>
