@@ -13,6 +13,11 @@ export const peopleEn = {
   managersOnly: 'An administrator of the account may change the roles.',
   roles: rolesEn,
   columns: { person: 'Person', role: 'Role', from: 'By', act: 'Last action' },
+  tree: {
+    name: 'Accounts',
+    workspace: 'Clients and workspace',
+    hint: 'A role given higher up holds below. Nobody gives more than their own role.',
+  },
   noAct: 'none in 90 days',
   actOf: 'Last action:',
   you: 'You',

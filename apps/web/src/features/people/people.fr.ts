@@ -12,6 +12,11 @@ export const peopleFr = {
   managersOnly: 'Un administrateur du compte peut changer les rôles.',
   roles: rolesFr,
   columns: { person: 'Personne', role: 'Rôle', from: 'Par', act: 'Dernière action' },
+  tree: {
+    name: 'Comptes',
+    workspace: 'Clients et espace',
+    hint: 'Un rôle donné plus haut vaut plus bas. Personne ne donne plus que son propre rôle.',
+  },
   noAct: 'aucune depuis 90 jours',
   actOf: 'Dernière action :',
   you: 'Vous',

@@ -11,6 +11,7 @@ import { useAccount, useSession } from '../../data/session.ts'
 import { useSavePreferences } from '../../data/use-save-preferences.ts'
 import { TeamTabs } from '../../shared/team/team-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { AccountTree } from './account-tree.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
 import classes from './people.module.css'
@@ -54,11 +55,14 @@ export function PeoplePage() {
       />
       <TeamTabs at="people" />
       {isInviting && <InviteDialog account={account} onClose={() => setInviting(false)} />}
-      <div className={classes.screen}>
-        {isCarriedOver && <RolesRenamed />}
-        {(account.client !== null || data.people.some(({ from }) => from !== null)) && <ClientsTold />}
-        <PeopleList account={account} of={data} />
-        <RightsTable own={account.role} />
+      <div className={classes.beside}>
+        <AccountTree people={data.people.length} />
+        <div className={classes.screen}>
+          {isCarriedOver && <RolesRenamed />}
+          {(account.client !== null || data.people.some(({ from }) => from !== null)) && <ClientsTold />}
+          <PeopleList account={account} of={data} />
+          <RightsTable own={account.role} />
+        </div>
       </div>
     </>
   )

@@ -11,7 +11,7 @@ import { tellFailure } from '../../ui/tell-failure.ts'
  */
 export function useChangeAccount(): (
   account: string,
-  opens?: typeof addresses.newCampaign | typeof addresses.campaigns,
+  opens?: typeof addresses.newCampaign | typeof addresses.campaigns | typeof addresses.people,
 ) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
