@@ -36,6 +36,9 @@ export function PausesOfToday({ today }: { readonly today: Today }) {
           ))}
         </ul>
       )}
+      {pauses.length === 0 && held > 0 && (
+        <p className={classes.held}>{t(($) => $.monitoring.proof.today.heldAlone, { count: held })}</p>
+      )}
       {pauses.length === 0 && heldFirst.length > 0 && (
         <ul className={classes.tiles} aria-label={t(($) => $.monitoring.proof.today.heldFirst)}>
           {heldFirst.map((pause) => (
@@ -44,8 +47,7 @@ export function PausesOfToday({ today }: { readonly today: Today }) {
         </ul>
       )}
       <p className={classes.figures}>
-        {held > 0 &&
-          `${t(($) => $.monitoring.proof.today[pauses.length > 0 ? 'held' : 'heldAlone'], { count: held })} `}
+        {held > 0 && pauses.length > 0 && `${t(($) => $.monitoring.proof.today.held, { count: held })} `}
         {t(($) => $.monitoring.proof.today.figures, { ago: formatAgo(figuresAt, now, language) })}
       </p>
     </section>
