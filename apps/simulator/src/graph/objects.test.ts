@@ -173,4 +173,27 @@ describe('targeting', () => {
     expect(new Set([all, women, young, loving]).size).toBe(4)
     expect(all).toBeGreaterThan(await estimate({ geo_locations: { countries: ['LU'] } }))
   })
+
+  test('two audiences have the same people in common, whichever is left out of the other', async () => {
+    const audiences = await rows(
+      `${account}/customaudiences?fields=id,approximate_count_lower_bound&limit=20`,
+    )
+    const [one, other] = audiences
+      .filter((audience) => Number(audience.approximate_count_lower_bound) > 20_000)
+      .map(({ id }) => ({ id }))
+    const estimate = async (some: readonly unknown[], others: readonly unknown[]) => {
+      const geo_locations = { country_groups: ['worldwide'] }
+      const spec = { geo_locations, custom_audiences: some, excluded_custom_audiences: others }
+      const { body } = await client.get(`${account}/reachestimate?targeting_spec=${json(spec)}`)
+      return (body.data as { users_lower_bound: number }).users_lower_bound
+    }
+    const common = async (some: unknown, others: unknown) =>
+      (await estimate([some], [])) - (await estimate([some], [others]))
+    const [first, second] = [await common(one, other), await common(other, one)]
+    expect(first).toBeGreaterThan(0)
+    // Estimates are rounded to two digits.
+    const rounding = Math.max(await estimate([one], []), await estimate([other], [])) / 8
+    expect(Math.abs(first - second)).toBeLessThanOrEqual(rounding)
+    expect(await estimate([one], [one])).toBe(1000)
+  })
 })

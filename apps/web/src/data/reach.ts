@@ -38,6 +38,30 @@ export const reachQuery = (account: string, target: ReachTarget | null) => {
   })
 }
 
+type Lists = Pick<ReachTarget, 'audiences' | 'removedAudiences'>
+
+/** How many two lists of audiences reach anywhere, by themselves; nobody is asked for a list without an audience. */
+export const overlapQuery = (
+  account: string,
+  { whole, alone }: { readonly whole: Lists; readonly alone: Lists },
+) => {
+  const [all, left] = [whole, alone].map(({ audiences, removedAudiences }) =>
+    bodyOf({ ...nobody, audiences, removedAudiences }),
+  ) as [Body, Body]
+  return queryOptions({
+    queryKey: keys.reach(account, 'overlap', all, left),
+    queryFn: async ({ signal }) => ({
+      whole: await api.estimateReach({ params: { account }, body: all }, { signal }),
+      alone:
+        left.audiences.length === 0
+          ? null
+          : await api.estimateReach({ params: { account }, body: left }, { signal }),
+    }),
+    staleTime: 600_000,
+    retry: false,
+  })
+}
+
 /** The contract writes plain arrays, and a name changes nothing to a reach. */
 function bodyOf({ zone, ...target }: ReachTarget): Body {
   const ids = (list: readonly NamedReference[]) => list.map(({ id }) => id)

@@ -153,3 +153,29 @@ test('a trend whose last day was not read is not shown: it would look like a fal
   })
   expect(await trendOf()).toEqual([])
 })
+
+test('LST-025 a campaign has the file that it was made of, found by what the platform calls it; a file without one is a draft', async () => {
+  await begin()
+  const [made, draft] = ['f0000000-0000-4000-8000-000000000012', 'f0000000-0000-4000-8000-000000000099']
+  await inDatabase(async ({ db }) => {
+    for (const [id, name, campaignId] of [
+      [made, 'Soldes', '12'],
+      [draft, 'Noël', null],
+    ] as const)
+      await sql`
+        insert into campaign_configuration
+          (account_id, id, name, draft_content, author, last_author, is_draft, campaign_id, revision, created_at, updated_at)
+        values (${accountId}, ${id}, ${name}, '{}', 'camille', 'camille', ${campaignId === null}, ${campaignId}, 1, now(), now())
+        `.execute(db)
+  })
+  const rows = await list(ranges[0] ?? { since: today, until: today })
+  const told = rows.map(({ campaignId, fileId, isDraft, figures }) => ({
+    ...{ campaignId, fileId, isDraft, hasFigures: figures !== null },
+  }))
+  expect(told.toSorted((a, b) => (a.campaignId ?? '').localeCompare(b.campaignId ?? ''))).toEqual([
+    { campaignId: null, fileId: draft, isDraft: true, hasFigures: false },
+    { campaignId: '11', fileId: null, isDraft: false, hasFigures: true },
+    { campaignId: '12', fileId: made, isDraft: false, hasFigures: true },
+    { campaignId: '13', fileId: null, isDraft: false, hasFigures: true },
+  ])
+})

@@ -1,5 +1,6 @@
 import { listCountries } from '../geo/countries.ts'
 import { peopleIn, placeOf } from '../geo/places.ts'
+import { chance, hashText } from '../../world/chance.ts'
 import type { World } from '../../world/world.ts'
 import { isRecord } from '../../world/is-record.ts'
 import { segmentOf } from './segments.ts'
@@ -31,9 +32,9 @@ const platformReach: Readonly<Record<string, number>> = {
 /** How many people a targeting may reach: places, then ages, genders, languages, segments, audiences, placements, devices. */
 export function populationOf(world: World, targeting: Found): number {
   const zones = peopleOfZones(record(targeting.geo_locations))
-  const excluded = peopleOfZones(record(targeting.excluded_geo_locations))
+  const excludedZones = peopleOfZones(record(targeting.excluded_geo_locations))
   const base =
-    Math.max(0, zones - excluded) *
+    Math.max(0, zones - excludedZones) *
     partOfAges(Number(targeting.age_min ?? 18), Number(targeting.age_max ?? 65)) *
     (list(targeting.genders).length === 1 ? 0.5 : 1) *
     (list(targeting.locales).length > 0 ? 0.85 : 1) *
@@ -44,10 +45,9 @@ export function populationOf(world: World, targeting: Found): number {
     base,
   )
   const included = list(targeting.custom_audiences)
-  const withAudiences =
-    included.length > 0 ? Math.min(withSegments, peopleOfAudiences(world, included)) : withSegments
-  const left = peopleOfAudiences(world, list(targeting.excluded_custom_audiences))
-  return Math.round(Math.max(0, withAudiences - left))
+  const excluded = list(targeting.excluded_custom_audiences)
+  if (included.length > 0) return Math.round(Math.min(withSegments, peopleOutside(world, included, excluded)))
+  return Math.round(Math.max(0, withSegments - peopleOfAudiences(world, excluded)))
 }
 
 function peopleOfZones(zones: Found): number {
@@ -101,6 +101,24 @@ function partOfSegments(line: Found): number {
       return others * (1 - Math.min(0.5, size / 60_000_000))
     }, 1)
   return 1 - left
+}
+
+/** People of some audiences who are in none of others. */
+const peopleOutside = (world: World, some: readonly unknown[], others: readonly unknown[]): number =>
+  some.reduce<number>((sum, one) => {
+    const own = peopleOfAudiences(world, [one])
+    const left = others.reduce<number>((part, other) => part * (1 - partInCommon(world, one, other)), 1)
+    return sum + own * left
+  }, 0)
+
+/** Two audiences of an account have people in common, the same ones whichever is looked at first: up to two thirds of the smaller. */
+function partInCommon(world: World, one: unknown, other: unknown): number {
+  const [id, otherId] = [String(record(one).id), String(record(other).id)]
+  if (id === otherId) return 1
+  const own = peopleOfAudiences(world, [one])
+  const both = Math.min(own, peopleOfAudiences(world, [other]))
+  const part = chance(hashText([id, otherId].toSorted().join()), 0, 91) * (2 / 3)
+  return own === 0 ? 0 : (both * part) / own
 }
 
 const peopleOfAudiences = (world: World, audiences: readonly unknown[]): number =>

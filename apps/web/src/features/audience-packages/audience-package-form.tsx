@@ -3,6 +3,7 @@ import { ExclusionNote } from '../../shared/packages/exclusion-note.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { AudiencePackage, CustomAudience } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { AudienceOverlap } from '../../shared/packages/audience-overlap.tsx'
 import { TargetingScreen } from '../../shared/packages/targeting-screen.tsx'
 import type { TargetingFormProps } from '../../shared/packages/targeting-page.tsx'
 import { namesTaken, useTargetingActions } from '../../shared/packages/use-targeting-actions.ts'
@@ -51,7 +52,12 @@ export function AudiencePackageForm({ account, initial, search }: TargetingFormP
       onSave={actions.save}
       onLeave={actions.leave}
       railLabel={t(($) => $.packages.title)}
-      rail={<Reached account={account} audience={audience} />}
+      rail={
+        <>
+          <Reached account={account} audience={audience} />
+          <AudienceOverlap account={account} audience={audience} others={others} />
+        </>
+      }
       list={<PackageList account={account} currentId={initial.id} onCurrentDeleted={actions.finish} />}
     >
       {search.side === 'exclusion' && <ExclusionNote text={t(($) => $.audiencePackage.exclusionNote)} />}

@@ -36,6 +36,42 @@ describe('an audience package', () => {
     expect(screen.getByRole('row', { name: /12\u00a0000 à 14\u00a0100/ })).toBeDefined()
   })
 
+  test(
+    'says which part of its people another package reaches too, when it is asked',
+    { tags: 'long' },
+    async () => {
+      const visitors = { ...buyers, id: 'a2', name: 'Visiteurs', audiences: [{ id: '2', name: 'Visiteurs' }] }
+      const strict = {
+        ...visitors,
+        id: 'a3',
+        name: 'Sans employés',
+        removedAudiences: [{ id: '9', name: 'Employés' }],
+      }
+      const asked: unknown[] = []
+      const { user } = renderApp('/creation-audience/edit/a1', {
+        ...answers,
+        listAudiencePackages: () => [buyers, visitors, strict],
+        estimateReach: ({ body }) => {
+          asked.push([body.audiences, body.removedAudiences, body.isAdvantageAudience])
+          return body.removedAudiences.length > 0
+            ? { lower: 60_000, upper: 70_000 }
+            : { lower: 90_000, upper: 110_000 }
+        },
+      })
+      const part = await screen.findByRole('region', { name: 'Recouvrement' })
+      await user.click(within(part).getByRole('combobox', { name: 'Comparer à un autre package' }))
+      await user.click(await screen.findByRole('option', { name: 'Visiteurs' }))
+      expect(asked).not.toContainEqual([['1'], ['2'], false])
+      await user.click(within(part).getByRole('button', { name: 'Mesurer le recouvrement' }))
+      expect(await within(part).findByText(/environ 35\s% en commun/)).toBeDefined()
+      expect(asked).toContainEqual([['1'], ['2'], false])
+      await user.click(within(part).getByRole('combobox', { name: 'Comparer à un autre package' }))
+      await user.click(await screen.findByRole('option', { name: 'Sans employés' }))
+      expect(await within(part).findByText(/ne sait pas compter/)).toBeDefined()
+      expect(within(part).queryByRole('button', { name: 'Mesurer le recouvrement' })).toBeNull()
+    },
+  )
+
   test('says what is missing, letter for letter', async () => {
     const { user } = renderApp('/creation-audience', answers)
     await user.click(await save())

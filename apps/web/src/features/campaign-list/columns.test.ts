@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aRow } from '../../testing/a-campaign.ts'
 import { defaultSort, filterRows, haltedFirst, noFilters, sortBy, sortRows } from './arrange-rows.ts'
-import { shownColumns } from './columns.ts'
+import { columnOf, shownColumns } from './columns.ts'
 import { readEnd, withFilter, writeEnd } from './value-filter.ts'
 
 const named = (name: string, changes: Partial<CampaignRow> = {}) =>
@@ -25,6 +25,14 @@ test('each chosen event has a column, and a cost unless it is a sum of money', (
     'roas',
   ])
   expect(keys(['omni_purchase'], false)).not.toContain('cost:omni_purchase')
+})
+
+test('LST-024 the rate of clicks on the link is a fraction, shown times 100 as a percentage', () => {
+  const column = columnOf('ctr')
+  const row = named('Été', { figures: { ...noFigures, impressions: 10_000, linkClicks: 148 } })
+  expect(column.value(row)).toBe(0.0148)
+  expect(column.format(column.value(row), 'EUR', 'fr')).toMatch(/^1,48\s%$/)
+  expect(column.format(column.value(named('Neuve', { figures: noFigures })), 'EUR', 'fr')).toBe('-')
 })
 
 test('an event that nobody knows here is left out', () => {

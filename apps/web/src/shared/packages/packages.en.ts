@@ -42,6 +42,19 @@ export const packagesEn = {
     hintAdvantage: 'Meta’s estimate. With Advantage audience, delivery may go beyond.',
     failed: 'The reach could not be estimated.',
   },
+  overlap: {
+    title: 'Overlap',
+    with: 'Compare with another package',
+    ask: 'Measure the overlap',
+    asking: 'Measuring the overlap',
+    share: 'about {{share}} in common',
+    meaning:
+      'About {{share}} of the people of this package are in “{{other}}” as well. Follows from two rounded estimates of Meta, worldwide, without Advantage audience.',
+    unknown:
+      'Meta gives no estimate that is precise enough: this package is too small, or its size is not told.',
+    inexpressible:
+      'That other package leaves out audiences that this one keeps: Meta cannot count what they have in common.',
+  },
   history: {
     open: 'History',
     title: 'History of this package',

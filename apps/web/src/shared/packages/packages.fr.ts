@@ -42,6 +42,19 @@ export const packagesFr = {
     hintAdvantage: 'Estimation de Meta. Avec Advantage audience, la diffusion peut aller au-delà.',
     failed: 'La portée n’a pas pu être estimée.',
   },
+  overlap: {
+    title: 'Recouvrement',
+    with: 'Comparer à un autre package',
+    ask: 'Mesurer le recouvrement',
+    asking: 'Mesure du recouvrement',
+    share: 'environ {{share}} en commun',
+    meaning:
+      'Environ {{share}} des personnes de ce package sont aussi dans « {{other}} ». Calculé sur deux estimations arrondies de Meta, dans le monde entier, sans Advantage audience.',
+    unknown:
+      'Meta ne donne pas d’estimation assez précise : ce package est trop petit, ou sa taille n’est pas dite.',
+    inexpressible:
+      'Cet autre package exclut des audiences que celui-ci garde : Meta ne sait pas compter ce qu’ils ont en commun.',
+  },
   history: {
     open: 'Historique',
     title: 'Historique de ce package',
