@@ -59,6 +59,7 @@ const first: readonly string[] = [
     'alerts-dock.module',
     'arrange-rows',
     'arranging',
+    'breakdown/lazy-breakdown',
     'campaign-line.module',
     'campaign-table.module',
     'column-picker',
