@@ -25,6 +25,7 @@ export function AdSiblings({ rows, adId, currency, search }: Props) {
   const language = useLanguage()
   const dayOf = useAccountDay()
   const titleId = useId()
+  const shared = sharedStart(rows.map(({ name }) => name))
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
       <header className={classes.head}>
@@ -49,8 +50,14 @@ export function AdSiblings({ rows, adId, currency, search }: Props) {
                 <th scope="row">
                   <span className={classes.sibling}>
                     <Picture src={row.pictureUrl ?? ''} className={classes.thumb} size={14} />
-                    <Link to={addresses.ad} params={{ adId: row.id }} search={search} title={row.name}>
-                      {row.name}
+                    <Link
+                      to={addresses.ad}
+                      params={{ adId: row.id }}
+                      search={search}
+                      title={row.name}
+                      aria-label={row.name}
+                    >
+                      {row.name.slice(shared)}
                     </Link>
                   </span>
                 </th>
@@ -69,6 +76,18 @@ export function AdSiblings({ rows, adId, currency, search }: Props) {
       </div>
     </section>
   )
+}
+
+const parts = ' · '
+
+/** How many signs all names begin with alike, up to the last point between two parts: what tells them apart is read. */
+function sharedStart(names: readonly string[]): number {
+  const [first = '', ...others] = names
+  if (others.length === 0) return 0
+  let length = first.length
+  for (const name of others) while (!name.startsWith(first.slice(0, length))) length -= 1
+  const point = first.slice(0, length).lastIndexOf(parts)
+  return point < 0 ? 0 : point + parts.length
 }
 
 function Delivery({ row, text: { tone, word } }: { readonly row: ExplorerRow; readonly text: DeliveryText }) {
