@@ -97,10 +97,14 @@ function Budget({ line, stands, currency }: BudgetProps) {
   const others = line.adsetCount - stands.budgets.length
   return (
     <>
-      <b className={classes.elsewhere}>{formatMoney(changed, currency)}</b>
-      {stands.by !== null && (
-        <small>{t(($) => $.campaignEditor.matrix.changedBy, { name: stands.by })}</small>
-      )}
+      <b
+        className={classes.elsewhere}
+        title={
+          stands.by === null ? undefined : t(($) => $.campaignEditor.matrix.changedBy, { name: stands.by })
+        }
+      >
+        {formatMoney(changed, currency)}
+      </b>
       <small>
         {others > 0
           ? t(($) => $.campaignEditor.matrix.othersAt, { count: others, published })
