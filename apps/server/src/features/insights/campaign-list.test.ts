@@ -154,7 +154,7 @@ test('a trend whose last day was not read is not shown: it would look like a fal
   expect(await trendOf()).toEqual([])
 })
 
-test('LST-025 a campaign has the file that it was made of, found by what the platform calls it; a file without one is a draft', async () => {
+test('a campaign has the file that it was made of, found by what the platform calls it; a file without one is a draft', async () => {
   await begin()
   const [made, draft] = ['f0000000-0000-4000-8000-000000000012', 'f0000000-0000-4000-8000-000000000099']
   await inDatabase(async ({ db }) => {

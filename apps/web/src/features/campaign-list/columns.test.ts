@@ -27,7 +27,7 @@ test('each chosen event has a column, and a cost unless it is a sum of money', (
   expect(keys(['omni_purchase'], false)).not.toContain('cost:omni_purchase')
 })
 
-test('LST-024 the rate of clicks on the link is a fraction, shown times 100 as a percentage', () => {
+test('the rate of clicks on the link is a fraction, shown times 100 as a percentage', () => {
   const column = columnOf('ctr')
   const row = named('Été', { figures: { ...noFigures, impressions: 10_000, linkClicks: 148 } })
   expect(column.value(row)).toBe(0.0148)

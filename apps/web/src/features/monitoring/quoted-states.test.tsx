@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 
-test('MON-022 a strategy for no account says what is missing, in the very words, and makes nothing', async () => {
+test('a strategy for no account says what is missing, in the very words, and makes nothing', async () => {
   const { calls } = renderApp('/configuration-monitoring', {
     session: () => aSession({ accounts: [], selectedAccount: null }),
   })
@@ -10,7 +10,7 @@ test('MON-022 a strategy for no account says what is missing, in the very words,
   expect(calls.some(({ name }) => name === 'createStrategy')).toBe(false)
 })
 
-test('BRA-021 a loader that is shown stays for a moment, and no longer than what it waits for asks', async () => {
+test('a loader that is shown stays for a moment, and no longer than what it waits for asks', async () => {
   const strategies = Promise.withResolvers<[]>()
   renderApp('/branchement-monitoring-campagne', {
     listStrategies: () => strategies.promise,
