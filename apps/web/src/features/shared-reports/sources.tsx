@@ -15,7 +15,7 @@ type Facts = { readonly report: Report; readonly currency: string; readonly lang
 type Source = { readonly what: string; readonly value: string }
 
 /** The figure behind each sentence of what was done and of what it changed, as they follow each other in the report. */
-export function sourcesOf(t: TFunction, { report, currency, language }: Facts): readonly Source[] {
+function sourcesOf(t: TFunction, { report, currency, language }: Facts): readonly Source[] {
   const { result, totals, previous } = report
   const money = (amount: number) => formatMoney(Math.round(amount), currency)
   const results = (count: number) => t(($) => $.clientReport.counted[result], { count })
