@@ -147,10 +147,6 @@ export const featureTexts = {
     () => import('../features/campaign-list/tray/tray.fr.ts').then((chunk) => chunk.trayFr),
     () => import('../features/campaign-list/tray/tray.en.ts').then((chunk) => chunk.trayEn),
   ),
-  breakdown: catalogue(
-    () => import('../features/campaign-list/breakdown/breakdown.fr.ts').then((chunk) => chunk.breakdownFr),
-    () => import('../features/campaign-list/breakdown/breakdown.en.ts').then((chunk) => chunk.breakdownEn),
-  ),
   columnSets: catalogue(
     () => import('../features/campaign-list/column-sets.fr.ts').then((chunk) => chunk.columnSetsFr),
     () => import('../features/campaign-list/column-sets.en.ts').then((chunk) => chunk.columnSetsEn),

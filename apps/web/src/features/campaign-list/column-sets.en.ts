@@ -1,7 +1,9 @@
+import { breakdownEn } from './breakdown/breakdown.en.ts'
 import type { TextsOf } from '../../lib/texts-of.ts'
 import type { columnSetsFr } from './column-sets.fr.ts'
 
 export const columnSetsEn: TextsOf<typeof columnSetsFr> = {
+  breakdown: breakdownEn,
   label: 'Column presets',
   first: 'Essentials',
   creatives: 'Creatives',

@@ -1,4 +1,7 @@
+import { breakdownFr } from './breakdown/breakdown.fr.ts'
+
 export const columnSetsFr = {
+  breakdown: breakdownFr,
   label: 'Jeux de colonnes',
   first: 'Essentiel',
   creatives: 'Créatives',

@@ -39,7 +39,6 @@ type Props = {
 /** The rows of a narrow screen. */
 export function PhoneRows({ view, listed: { list, all, rows, known, sort, range }, changeIn }: Props) {
   const { t } = useTranslation()
-  const [below, setBelow] = useState<BelowIds>()
   if (all.length === 0) return null
   return (
     <Suspense fallback={<SkeletonRows count={10} label={t(($) => $.campaignList.loading)} />}>
@@ -55,8 +54,6 @@ export function PhoneRows({ view, listed: { list, all, rows, known, sort, range 
         range={range}
         by={view.by}
         onBy={view.setBy}
-        below={below}
-        onBelow={setBelow}
       />
     </Suspense>
   )

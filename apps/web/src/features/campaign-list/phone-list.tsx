@@ -43,8 +43,6 @@ type Props = ComponentProps<typeof PhoneFilters> & {
   readonly isStale: boolean
   /** How a figure moved; absent where rows do not say it. */
   readonly changeIn: LineProps['changeIn']
-  readonly below: BelowIds | undefined
-  readonly onBelow: (below: BelowIds | undefined) => void
 }
 
 /** What a campaign takes in height until it was measured; so many are drawn at once without a thought. */
@@ -54,6 +52,7 @@ const fewEnough = 60
 /** The list in the hand: three lines a campaign, those with an alert first. */
 export function PhoneList(props: Props) {
   const { isStale } = props
+  const [below, setBelow] = useState<BelowIds>()
   const rows = useMemo(
     () => props.rows.toSorted((a, b) => Number(b.hasRedAlert) - Number(a.hasRedAlert)),
     [props.rows],
@@ -76,7 +75,7 @@ export function PhoneList(props: Props) {
             by={props.by}
             range={props.range}
             columns={phoneColumns}
-            onBelow={props.onBelow}
+            onBelow={setBelow}
             isInCards
           />
         )}
@@ -102,7 +101,7 @@ export function PhoneList(props: Props) {
                   isSetting={!mayChange || (row.campaignId !== null && row.campaignId === commands.settingId)}
                   onToggle={onToggle}
                 />
-                {row.campaignId !== null && props.below?.draw(row.campaignId)}
+                {row.campaignId !== null && below?.draw(row.campaignId)}
               </li>
             )
           )

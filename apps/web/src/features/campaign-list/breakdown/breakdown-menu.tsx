@@ -34,10 +34,10 @@ export function BreakdownMenu({ level, range, by, onBy }: Props) {
         value={one}
         closeMenuOnClick
         disabled={refusal !== null}
-        title={refusal === null ? undefined : t(($) => $.breakdown.refused[refusal])}
+        title={refusal === null ? undefined : t(($) => $.columnSets.breakdown.refused[refusal])}
       >
-        {t(($) => $.breakdown.by[one])}
-        {refusal === 'tooManyDays' && <small>{t(($) => $.breakdown.refused[refusal])}</small>}
+        {t(($) => $.columnSets.breakdown.by[one])}
+        {refusal === 'tooManyDays' && <small>{t(($) => $.columnSets.breakdown.refused[refusal])}</small>}
       </Menu.RadioItem>
     )
   }
@@ -48,17 +48,19 @@ export function BreakdownMenu({ level, range, by, onBy }: Props) {
           variant="default"
           data-divides
           leftSection={<IconLayoutList size={15} />}
-          title={t(($) => $.breakdown.menu)}
+          title={t(($) => $.columnSets.breakdown.menu)}
           aria-label={
             chosen === null
-              ? t(($) => $.breakdown.menu)
-              : t(($) => $.breakdown.chosen, { by: t(($) => $.breakdown.by[chosen]) })
+              ? t(($) => $.columnSets.breakdown.menu)
+              : t(($) => $.columnSets.breakdown.chosen, { by: t(($) => $.columnSets.breakdown.by[chosen]) })
           }
           data-chosen={chosen !== null || undefined}
           className={classes.target}
         >
           <span className={chosen === null ? bar.word : undefined}>
-            {chosen === null ? t(($) => $.breakdown.menu) : t(($) => $.breakdown.by[chosen])}
+            {chosen === null
+              ? t(($) => $.columnSets.breakdown.menu)
+              : t(($) => $.columnSets.breakdown.by[chosen])}
           </span>
         </Button>
       </Menu.Target>
@@ -68,15 +70,19 @@ export function BreakdownMenu({ level, range, by, onBy }: Props) {
           onChange={(value) => onBy(breakdownOf(value, level, range) ?? undefined)}
         >
           <Menu.RadioItem value="none" closeMenuOnClick>
-            {t(($) => $.breakdown.none)}
+            {t(($) => $.columnSets.breakdown.none)}
           </Menu.RadioItem>
-          <Menu.Label>{t(($) => $.breakdown.byTime)}</Menu.Label>
+          <Menu.Label>{t(($) => $.columnSets.breakdown.byTime)}</Menu.Label>
           {timeBreakdowns.map(item)}
-          <Menu.Label>{t(($) => $.breakdown.byDelivery)}</Menu.Label>
+          <Menu.Label>{t(($) => $.columnSets.breakdown.byDelivery)}</Menu.Label>
           {deliveryBreakdowns.map(item)}
         </Menu.RadioGroup>
         <p className={classes.hint}>
-          {t(($) => (level === 'campaign' ? $.breakdown.notRead : $.breakdown.refused.campaignsAlone))}
+          {t(($) =>
+            level === 'campaign'
+              ? $.columnSets.breakdown.notRead
+              : $.columnSets.breakdown.refused.campaignsAlone,
+          )}
         </p>
       </Menu.Dropdown>
     </Menu>

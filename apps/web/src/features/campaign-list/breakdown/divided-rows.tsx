@@ -70,14 +70,14 @@ function Divide({
 function Known({ by: key, read: { readDays, knownDays, readSince } }: KnownProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const by = t(($) => $.breakdown.by[key])
+  const by = t(($) => $.columnSets.breakdown.by[key])
   if (readDays >= knownDays) return null
   const read = { by: by.toLocaleLowerCase(language), read: readDays, known: knownDays }
   return (
     <p className={classes.note} role="status">
       {readSince === null
-        ? t(($) => $.breakdown.never, read)
-        : t(($) => $.breakdown.partly, { ...read, day: formatDay(readSince, language) })}
+        ? t(($) => $.columnSets.breakdown.never, read)
+        : t(($) => $.columnSets.breakdown.partly, { ...read, day: formatDay(readSince, language) })}
     </p>
   )
 }

@@ -28,14 +28,14 @@ function Parts({ question, columns, read }: PartsProps & { readonly read: Divide
   const left = rest && {
     value: 'rest',
     figures: rest.figures,
-    name: t(($) => $.breakdown.rest),
-    why: t(($) => $.breakdown.why[rest.why]),
+    name: t(($) => $.columnSets.breakdown.rest),
+    why: t(($) => $.columnSets.breakdown.why[rest.why]),
   }
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{t(($) => $.breakdown.by[question.by])}</th>
+          <th scope="col">{t(($) => $.columnSets.breakdown.by[question.by])}</th>
           {columns.map(({ key }) => (
             <th key={key} scope="col">
               {columnName(t, key)}

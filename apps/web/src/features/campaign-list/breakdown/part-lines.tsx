@@ -74,8 +74,8 @@ function Lines({ question, columns, wordCells, read }: PartsProps & { readonly r
       ))}
       {rest && (
         <Line
-          name={t(($) => $.breakdown.rest)}
-          title={t(($) => $.breakdown.why[rest.why])}
+          name={t(($) => $.columnSets.breakdown.rest)}
+          title={t(($) => $.columnSets.breakdown.why[rest.why])}
           isLast
           figures={rest.figures}
           {...{ columns, wordCells }}

@@ -17,16 +17,17 @@ export function partName(by: BreakdownKey, value: string, { t, language, range }
   const days = partDays(by, value, range)
   if (days)
     return by === 'day' ? formatWeekday(value, language) : formatDays(days.since, days.until, language)
-  if (by === 'country') return countryName(value, language) ?? t(($) => $.breakdown.unknown)
+  if (by === 'country') return countryName(value, language) ?? t(($) => $.columnSets.breakdown.unknown)
   if (by === 'platform') return placeName(value) ?? value
   if (by === 'gender') return genderName(t, value)
   const [age = '', gender] = value.split('|')
-  const ages = age === '' || age.toLowerCase() === 'unknown' ? t(($) => $.breakdown.unknownAge) : age
+  const ages =
+    age === '' || age.toLowerCase() === 'unknown' ? t(($) => $.columnSets.breakdown.unknownAge) : age
   return gender === undefined ? ages : `${ages} · ${genderName(t, gender)}`
 }
 
 const genderName = (t: TFunction, gender: string): string =>
-  t(($) => $.breakdown.genders[gender === 'female' || gender === 'male' ? gender : 'unknown'])
+  t(($) => $.columnSets.breakdown.genders[gender === 'female' || gender === 'male' ? gender : 'unknown'])
 
 function countryName(code: string, language: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code)) return undefined

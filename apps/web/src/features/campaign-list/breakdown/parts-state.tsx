@@ -7,10 +7,10 @@ import classes from './breakdown.module.css'
 /** Why no part stands there, in the room of one line: it waits, there is none, or it is asked again in its place. */
 export function PartsState({ of }: { readonly of: Asked<Divided> }) {
   const { t } = useTranslation()
-  if (!of.error) return t(($) => (of.data ? $.breakdown.nothing : $.breakdown.reading))
+  if (!of.error) return t(($) => (of.data ? $.columnSets.breakdown.nothing : $.columnSets.breakdown.reading))
   return (
     <>
-      {t(($) => $.breakdown.failed)}
+      {t(($) => $.columnSets.breakdown.failed)}
       <button
         type="button"
         className={classes.retry}
@@ -18,7 +18,7 @@ export function PartsState({ of }: { readonly of: Asked<Divided> }) {
         disabled={of.isFetching}
         onClick={() => void of.refetch()}
       >
-        {t(($) => $.breakdown.retry)}
+        {t(($) => $.columnSets.breakdown.retry)}
       </button>
     </>
   )
