@@ -28,7 +28,8 @@ export function TrayOrders({ running, planned, last }: Props) {
     <>
       {running.map(({ id, changes }) => (
         <p key={id} className={classes.order} role="status">
-          <Loader size={14} /> {t(($) => $.tray.sending, { count: changes.length })}
+          <Loader size={14} className={classes.turning} />
+          <span>{t(($) => $.tray.sending, { count: changes.length })}</span>
         </p>
       ))}
       {planned.map((order) => (
