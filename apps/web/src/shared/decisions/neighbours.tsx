@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { judgementsQuery, type Decision } from '../../data/decisions.ts'
 import { useAccount } from '../../data/session.ts'
+import { Answered } from '../../ui/answered.tsx'
 import { useLanguage } from '../../lib/use-language.ts'
 import { moneyOf } from './decision-words.ts'
 import { weightsOf } from './equivalents.ts'
@@ -26,11 +27,30 @@ type Place = {
 /** The ads beside it on one scale: what one costs in each, how well that is known, and what each receives of its money. */
 export function Neighbours({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
-  const { account, currency } = useAccount()
-  const language = useLanguage()
+  const { account } = useAccount()
   const { campaignId, at } = decision
-  const { data, isPending } = useQuery(judgementsQuery(account, { campaignId, at }))
-  const beside = (data?.campaigns ?? []).flatMap(({ decisions }) => decisions)
+  const judged = useQuery(judgementsQuery(account, { campaignId, at }))
+  // Their place is kept while they are read: what stands below is not pushed down.
+  return (
+    <Answered
+      of={judged}
+      rows={7}
+      label={t(($) => $.decisions.loading)}
+      failed={t(($) => $.decisions.failed)}
+    >
+      {({ campaigns }) => (
+        <Places decision={decision} beside={campaigns.flatMap(({ decisions }) => decisions)} />
+      )}
+    </Answered>
+  )
+}
+
+type PlacesProps = { readonly decision: Decision; readonly beside: readonly Decision[] }
+
+function Places({ decision, beside }: PlacesProps) {
+  const { t } = useTranslation()
+  const { currency } = useAccount()
+  const language = useLanguage()
   const { shown, left, rest } = placesOf(decision, beside)
   const bar = decision.bar === null ? null : costOfOne(decision.bar, weightsOf(decision))
   const most = 1.15 * Math.max(...shown.map(({ cost }) => cost), bar ?? 0)
@@ -39,14 +59,6 @@ export function Neighbours({ decision }: { readonly decision: Decision }) {
   const heading = t(($) => $.decisions.neighbours.title, {
     event: countedEvent(equivalentsOf(1, weightsOf(decision))?.event ?? '', 1, language),
   })
-  if (isPending)
-    return (
-      <section aria-label={heading} aria-busy="true">
-        <h3>{heading}</h3>
-        {/* Its place is kept: what stands below is not pushed down once they are there. */}
-        <div className={classes.awaited} />
-      </section>
-    )
   if (shown.length < 2) return null
   const isStopped = decision.action === 'pause' || decision.action === 'flag'
   return (
