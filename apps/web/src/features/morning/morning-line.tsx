@@ -55,9 +55,11 @@ export function MorningLineRow({ line, told, isCurrent, today, isShownBeside, on
       <div className={classes.words}>
         <p className={classes.sentence}>{kept(what)}</p>
         <p className={classes.detail}>
-          {[shortened(detail), line.also.length > 0 ? texts.morning.also(line.also.length) : '', since]
-            .filter((part) => part !== '')
-            .join(' · ')}
+          {kept(
+            [shortened(detail), line.also.length > 0 ? texts.morning.also(line.also.length) : '', since]
+              .filter((part) => part !== '')
+              .join(' · '),
+          )}
         </p>
       </div>
       <p className={classes.stake} data-kind={line.stake?.kind}>

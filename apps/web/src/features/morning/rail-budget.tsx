@@ -105,7 +105,9 @@ function Cuts({ cuts, currency }: CutsProps) {
   return (
     <section>
       <h3>{t(($) => $.alertRules.budgets.rail.changes)}</h3>
-      <BudgetCuts cuts={cuts} currency={currency} />
+      <div className={classes.tight}>
+        <BudgetCuts cuts={cuts} currency={currency} />
+      </div>
       {count > 0 && (
         <p className={classes.note} data-warns>
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
