@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, missing } from '../../lib/format.ts'
-import { BudgetField } from './budget-field.tsx'
 import classes from './campaign-table.module.css'
 import campaignLine from './campaign-line.module.css'
 import explorer from './explorer/explorer.module.css'
 import { budgetOf, type ListedRow } from './listed-row.ts'
 import type { LineTexts } from './use-line-texts.ts'
+
+// Read when somebody changes one: most rows are looked at.
+const BudgetField = lazy(() => import('./budget-field.tsx').then((chunk) => ({ default: chunk.BudgetField })))
 
 /** What can be changed in its line. */
 export type EditedField = 'name' | 'budget' | 'dates'
@@ -31,7 +34,9 @@ export function BudgetCell({ row, currency, texts, isEditing, mayChange, onEdit 
   if (isEditing && own !== null)
     return (
       <td className={classes.number}>
-        <BudgetField row={row} budget={own} currency={currency} onDone={() => onEdit(row, null)} />
+        <Suspense fallback={formatMoney(own, currency)}>
+          <BudgetField row={row} budget={own} currency={currency} onDone={() => onEdit(row, null)} />
+        </Suspense>
       </td>
     )
   return (
