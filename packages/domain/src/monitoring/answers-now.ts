@@ -49,7 +49,7 @@ export function answersNow(
   const tiring = wearElasticity(1, wear) + learnVariety(own.variety, elsewhere?.variety)
   const apart = toldApart(tiring)
   const audiences = audiencesOf(shown, response, { apart, people })
-  const usual = usualReach(campaign.ads, campaign.ads[0]?.spend.length ?? 0)
+  const usual = apart > 0 ? usualReach(campaign.ads, campaign.ads[0]?.spend.length ?? 0) : null
   const ads = new Map<string, AdNow>()
   const byAudience = new Map<string, { spend: number; wear: number }>()
   for (const [at, ad] of campaign.ads.entries()) {
@@ -58,7 +58,7 @@ export function answersNow(
     const audience = audiences.get(ad.adsetId)
     const ready = audience?.ready ? leftOf(audience.ready, ad.spend) ** apart : 1
     const seen = Math.expm1(seenDays.at(-1) ?? 0)
-    const reach = leftOf(reachBought(ad, usual), ad.spend) ** apart
+    const reach = usual ? leftOf(reachBought(ad, usual), ad.spend) ** apart : 1
     ads.set(ad.id, { seen, left: ready * leftOf(worn(seenDays, wear), ad.spend), reach })
     if (!ad.isActive) continue
     const id = audience?.id ?? ad.adsetId
