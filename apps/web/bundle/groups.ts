@@ -87,7 +87,6 @@ const first: readonly string[] = [
     'use-selection',
     'value-filter',
     'value-filter.module',
-    'value-filter-chips',
   ]),
   ...under('icons-react/dist/esm/icons', [
     'IconArrowDown',
