@@ -94,3 +94,17 @@ test('the menu of a row offers it in words; an ad has no dates', { tags: 'long' 
   expect(screen.queryByRole('menuitem', { name: 'Changer la date de fin' })).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('a question that was left with its list does not stand over the next', { tags: 'long' }, async () => {
+  const { user, router } = open('/campagne/liste')
+  ;(await lineOf('Campagne 1')).focus()
+  await waitFor(async () => {
+    await user.keyboard('f')
+    expect(screen.getByRole('dialog', { name: 'Changer les dates de cette campagne' })).toBeTruthy()
+  })
+  await router.navigate({ to: '/campagne/adsets' })
+  await lineOf('Adset 1')
+  await router.navigate({ to: '/campagne/liste' })
+  await lineOf('Campagne 1')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
