@@ -79,8 +79,10 @@ export const alertRulesEn = {
     rail: {
       part: 'in {{time}} of the time',
       why: 'Why',
-      lately: 'a day over the last {{count}} days, {{before}} before.',
-      steady: 'a day over the last {{count}} days.',
+      lately_one: 'on the last day, {{before}} a day before.',
+      lately_other: 'a day over the last {{count}} days, {{before}} before.',
+      steady_one: 'on the last day.',
+      steady_other: 'a day over the last {{count}} days.',
       left_one: '{{amount}} left for {{count}} day.',
       left_other: '{{amount}} left for {{count}} days.',
       changes: 'What bringing back changes',

@@ -78,8 +78,10 @@ export const alertRulesFr = {
     rail: {
       part: 'pour {{time}} du temps',
       why: 'Pourquoi',
-      lately: 'par jour ces {{count}} derniers jours, {{before}} avant.',
-      steady: 'par jour ces {{count}} derniers jours.',
+      lately_one: 'le dernier jour, {{before}} par jour avant.',
+      lately_other: 'par jour ces {{count}} derniers jours, {{before}} avant.',
+      steady_one: 'le dernier jour.',
+      steady_other: 'par jour ces {{count}} derniers jours.',
       left_one: 'Il reste {{amount}} pour {{count}} jour.',
       left_other: 'Il reste {{amount}} pour {{count}} jours.',
       changes: 'Ce que « Ramener » change',
