@@ -107,6 +107,7 @@ export const alertRulesEn = {
       done_one: 'Budget brought back on Meta',
       done_other: '{{count}} budgets brought back on Meta',
       undo: 'Undo the change',
+      already: 'It is so on Meta already: nothing was changed',
       undone_one: 'Former budget put back',
       undone_other: '{{count}} former budgets put back',
       refused_one: 'One budget could not be changed',

@@ -106,6 +106,7 @@ export const alertRulesFr = {
       done_one: 'Budget ramené sur Meta',
       done_other: '{{count}} budgets ramenés sur Meta',
       undo: 'Annuler la modification',
+      already: 'C’est déjà ainsi sur Meta : rien n’a été changé',
       undone_one: 'Budget précédent rétabli',
       undone_other: '{{count}} budgets précédents rétablis',
       refused_one: 'Un budget n’a pas pu être changé',

@@ -207,21 +207,22 @@ describe('the morning', () => {
     },
   )
 
-  test('a control that runs over names what its verb sets, shows it, and sets it once the person said yes', async () => {
-    const cut = { level: 'adset' as const, id: '72', name: 'Large', campaign: campaign.name }
-    const over = line({
-      subject: 'budget:b',
-      told: {
-        code: 'budget.overspendLikely',
-        facts: {
-          rule: { id: 'b', name: 'Bougies' },
-          ...{ used: euros(820_400), target: euros(1_070_000), percentage: 77, threshold: 80 },
-          ...{ exhaustedOn: '2026-03-27', expected: euros(1_200_000), low: null, high: null },
-          ...{ perDayLeft: euros(31_200), daysLeft: 8, hoursBehind: 0, probability: 0.9 },
-        },
+  const cut = { level: 'adset' as const, id: '72', name: 'Large', campaign: campaign.name }
+  const over = line({
+    subject: 'budget:b',
+    told: {
+      code: 'budget.overspendLikely',
+      facts: {
+        rule: { id: 'b', name: 'Bougies' },
+        ...{ used: euros(820_400), target: euros(1_070_000), percentage: 77, threshold: 80 },
+        ...{ exhaustedOn: '2026-03-27', expected: euros(1_200_000), low: null, high: null },
+        ...{ perDayLeft: euros(31_200), daysLeft: 8, hoursBehind: 0, probability: 0.9 },
       },
-      cuts: [{ ...cut, from: 54_000, to: 31_200 }],
-    })
+    },
+    cuts: [{ ...cut, from: 54_000, to: 31_200 }],
+  })
+
+  test('a control that runs over names what its verb sets, shows it, and sets it once the person said yes', async () => {
     const { user, calls } = renderApp('/ce-matin', {
       readMorning: () => morning({ lines: [over] }),
       changeCampaigns: ({ body }) => body.items.map(({ id }) => ({ id, outcome: 'applied', problem: null })),
@@ -250,6 +251,20 @@ describe('the morning', () => {
     await user.keyboard('z')
     expect(await screen.findByText('Rien à annuler')).toBeDefined()
     expect(calls.filter(({ name }) => name === 'changeCampaigns')).toHaveLength(2)
+  })
+
+  test('budgets that another window brought back already are told as such', async () => {
+    const { user } = renderApp('/ce-matin', {
+      readMorning: () => morning({ lines: [over] }),
+      changeCampaigns: ({ body }) =>
+        body.items.map(({ id }) => ({ id, outcome: 'unchanged', problem: null })),
+    })
+    await ready(/^Ramener à 312,00\s€\/j/)
+    await user.keyboard('e')
+    await user.click(await screen.findByRole('button', { name: 'Changer sur Meta' }))
+    expect(await screen.findByText(/déjà ainsi sur Meta/)).toBeDefined()
+    await user.keyboard('z')
+    expect(await screen.findByText('Rien à annuler')).toBeDefined()
   })
 
   const left = line({

@@ -80,7 +80,12 @@ export function useBringBack({ account, currency, name, onMade }: Control) {
       const title = t(($) => $.alertRules.budgets.bringBack.refused, { count: refused.length })
       notify({ kind: 'error', title, message: [...new Set(reasons)].slice(0, 3).join(' ') })
     }
-    if (made.length === 0) return
+    if (made.length === 0) {
+      // Another window, or another person, was first.
+      if (refused.length === 0)
+        notify({ kind: 'done', title: t(($) => $.alertRules.budgets.bringBack.already) })
+      return
+    }
     const title = t(($) => $.alertRules.budgets.bringBack[isUndo ? 'undone' : 'done'], { count: made.length })
     if (isUndo) notify({ kind: 'done', title })
     else offerWayBack(made, title)
