@@ -41,6 +41,15 @@ test('a report says what it came to, to the cent, beside the days before, and wh
   })
 })
 
+test('a difference beneath a cost is that of the two costs as they are written, as its sentence tells it', async () => {
+  const { report } = clientReportPage
+  const figures = { ...report.totals, spend: 1_881_067, results: 1905 }
+  const before = { ...report.totals, spend: 1_879_665, results: 2064 }
+  await visit({ report: { ...report, missingDays: 0, totals: figures, previous: before } })
+  expect(read(await part('En bref'))).toMatch(/Un achat coûte9,87 €\+0,76 €/)
+  expect(read(await part('Ce que cela a changé'))).toMatch(/Un achat coûte 0,76 € de plus/)
+})
+
 test('it begins with one sentence: that of its figures, or the one that the team wrote', async () => {
   const { report } = clientReportPage
   const whole = { ...report, missingDays: 0, maturingSince: null }

@@ -16,6 +16,9 @@ type Line = {
   readonly write: (amount: number) => string
 }
 
+/** Money as it is written: a difference of two amounts is that of the two that are read, as the sentences tell it. */
+const written = (amount: number | null): number | null => (amount === null ? null : Math.round(amount))
+
 /** Money earned is told for so much spent, in minor units of the account's currency. */
 const spentUnit = 100
 /** What it cost and brought stands in one line; what was seen of it follows in words. */
@@ -64,7 +67,7 @@ export function ReportTotals({ report, currency }: Props) {
 
 /** The figures of a report in the order they are read. */
 function linesOf(t: TFunction, result: Report['result'], currency: string): readonly Line[] {
-  const money = (amount: number) => formatMoney(Math.round(amount), currency)
+  const money = (amount: number) => formatMoney(amount, currency)
   const spend: Line = {
     ...{ key: 'spend', name: t(($) => $.clientReport.spend), write: money },
     of: (figures) => figures.spend,
@@ -75,7 +78,7 @@ function linesOf(t: TFunction, result: Report['result'], currency: string): read
   }
   const cost: Line = {
     ...{ key: 'cost', name: t(($) => $.clientReport.cost[result]), write: money },
-    of: costOfResult,
+    of: (figures) => written(costOfResult(figures)),
   }
   const returned: Line = {
     key: 'returned',
@@ -83,7 +86,7 @@ function linesOf(t: TFunction, result: Report['result'], currency: string): read
     write: money,
     of: (figures) => {
       const brought = returnOf(figures)
-      return brought === null ? null : brought * spentUnit
+      return written(brought === null ? null : brought * spentUnit)
     },
   }
   const value: Line = {
