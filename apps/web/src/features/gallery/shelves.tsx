@@ -62,7 +62,7 @@ function OneShelf({ shelf: { name, count, figures, pictures }, currency, isChose
       <span className={classes.shelfFigures}>
         <span>{formatMoney(figures.spend, currency)}</span>
         <span>
-          {t(($) => $.gallery.roas)} <b>{roas === null ? missing : formatNumber(roas, language)}</b>
+          {t(($) => $.gallery.roas)} <b>{roas === null ? missing : formatNumber(roas, language, 2, true)}</b>
         </span>
       </span>
     </button>

@@ -24,7 +24,7 @@ export function VisualBadges({ visual }: { readonly visual: Visual }) {
         </span>
       )}
       {ads.all === 0 && <span>{t(($) => $.gallery.badges.unused)}</span>}
-      {library.length === 0 && <span>{t(($) => $.gallery.badges.notInLibrary)}</span>}
+      {library.length === 0 && <span data-tone="outside">{t(($) => $.gallery.badges.notInLibrary)}</span>}
       {kind === 'film' && (
         <span data-tone="film">
           {t(($) => $.gallery.badges.film)}

@@ -165,7 +165,7 @@ function Brought({ visual: { figures }, event, currency }: BroughtProps) {
       ) : (
         <div>
           <dt>{t(($) => $.gallery.roas)}</dt>
-          <dd>{formatNumber(roas, language)}</dd>
+          <dd>{formatNumber(roas, language, 2, true)}</dd>
         </div>
       )}
     </dl>

@@ -162,7 +162,7 @@ function Brought({ page: { visual, event, currency } }: { readonly page: Page })
     [t(($) => $.gallery.spend), formatMoney(figures.spend, currency)],
     [eventName(t, event), formatCount(eventTotal(figures, event))],
     [costName(t, event), formatMoney(cost === null ? null : Math.round(cost), currency)],
-    [t(($) => $.gallery.roas), roas === null ? missing : formatNumber(roas, language)],
+    [t(($) => $.gallery.roas), roas === null ? missing : formatNumber(roas, language, 2, true)],
     [t(($) => $.gallery.page.ctr), formatRate(clickThroughRate(figures), language)],
     [t(($) => $.gallery.page.impressions), formatCount(figures.impressions)],
   ] as const
