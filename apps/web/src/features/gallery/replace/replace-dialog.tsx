@@ -1,4 +1,5 @@
 import { addresses } from '@vigie/contract'
+import { returnOnAdSpend } from '@vigie/domain'
 import { Button, Modal } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,8 @@ import { packageUsesQuery, type PackageUses } from '../../../data/package-uses.t
 import { replaceVisual } from '../../../data/replace-visual.ts'
 import { useAccount } from '../../../data/session.ts'
 import { failureText } from '../../../lib/errors.ts'
+import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { notify } from '../../../ui/toast.ts'
@@ -126,6 +129,26 @@ function Exchange({ out, into }: Both) {
   )
 }
 
+/** What it spent and what a unit of it brought: why it leaves, and what the one that comes is known for. */
+function Brought({ visual: { figures } }: { readonly visual: Visual }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { currency } = useAccount()
+  const roas = returnOnAdSpend(figures)
+  if (figures.spend === 0) return null
+  return (
+    <small>
+      {t(($) => $.gallery.spend)} {formatMoney(figures.spend, currency)}
+      {roas !== null && (
+        <>
+          {' '}
+          · {t(($) => $.gallery.roas)} <b>{formatNumber(roas, language, 2, true)}</b>
+        </>
+      )}
+    </small>
+  )
+}
+
 function Half({ label, visual }: { readonly label: string; readonly visual: Visual | null }) {
   return (
     <div className={classes.half} data-new={visual === null || undefined}>
@@ -139,6 +162,7 @@ function Half({ label, visual }: { readonly label: string; readonly visual: Visu
       <span>
         <small>{label}</small>
         <strong>{visual?.name ?? '…'}</strong>
+        {visual && <Brought visual={visual} />}
       </span>
     </div>
   )
