@@ -34,6 +34,7 @@ export function PeopleList({ account, of }: { readonly account: Account; readonl
   const { t } = useTranslation()
   const isManager = can(account.role, 'people:manage')
   const showsActs = can(account.role, 'audit:view')
+  const owners = of.people.filter(({ own }) => own === 'owner').length
   return (
     <section
       className={classes.panel}
@@ -53,7 +54,12 @@ export function PeopleList({ account, of }: { readonly account: Account; readonl
           <InvitationRow key={invitation.id} account={account} invitation={invitation} />
         ))}
         {of.people.map((person) => (
-          <PersonRow key={person.id} account={account} person={person} />
+          <PersonRow
+            key={person.id}
+            account={account}
+            person={person}
+            isLastOwner={person.own === 'owner' && owners === 1}
+          />
         ))}
         {of.removed.map((person) => (
           <RemovedRow key={person.id} account={account} person={person} />
@@ -64,7 +70,14 @@ export function PeopleList({ account, of }: { readonly account: Account; readonl
   )
 }
 
-function PersonRow({ account, person }: { readonly account: Account; readonly person: Person }) {
+type RowProps = {
+  readonly account: Account
+  readonly person: Person
+  /** An account keeps one: no other role is offered. */
+  readonly isLastOwner: boolean
+}
+
+function PersonRow({ account, person, isLastOwner }: RowProps) {
   const { t } = useTranslation()
   const change = useAction(changeRole(account.account), { onError: tellFailure })
   const { id, name, email, role, own, from, isYou, isLost, lastActAt } = person
@@ -78,7 +91,7 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
         lastAct={can(account.role, 'audit:view') && <LastAct at={lastActAt} account={account} />}
         origin={from ? <Origin from={from} own={own} /> : <span>{t(($) => $.people.from.here)}</span>}
         role={
-          isGiven ? (
+          isGiven && !isLastOwner ? (
             <RoleSelect
               giver={account.role}
               label={t(($) => $.people.roleOf, { name })}
@@ -87,7 +100,10 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
               onChange={(value) => change.mutate({ person: id, role: value })}
             />
           ) : (
-            t(($) => $.people.roles[role])
+            <span>
+              {t(($) => $.people.roles[role])}
+              {isLastOwner && <small>{t(($) => $.people.lastOwner)}</small>}
+            </span>
           )
         }
         acts={

@@ -21,6 +21,7 @@ export const peopleEn = {
   noAct: 'none in 90 days',
   actOf: 'Last action:',
   you: 'You',
+  lastOwner: 'nobody else is',
   lost: 'Meta gives them this account no longer: they read nothing of it.',
   roleOf: 'Role of {{name}}',
   remove: 'Remove',

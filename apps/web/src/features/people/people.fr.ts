@@ -20,6 +20,7 @@ export const peopleFr = {
   noAct: 'aucune depuis 90 jours',
   actOf: 'Dernière action :',
   you: 'Vous',
+  lastOwner: 'personne d’autre ne l’est',
   lost: 'Meta ne lui donne plus ce compte : cette personne n’y lit plus rien.',
   roleOf: 'Rôle de {{name}}',
   remove: 'Retirer',

@@ -203,6 +203,14 @@ test('each page of the team says how much there is on it, and a file is asked fo
   expect(file.textContent).toBe('Exporter')
 })
 
+test('the only owner of an account is offered no other role, and reads why', async () => {
+  open('owner')
+  const list = within(await panel())
+  expect(await list.findByText('personne d’autre ne l’est')).toBeTruthy()
+  expect(list.queryByRole('combobox', { name: 'Rôle de Camille Le Gall' })).toBeNull()
+  expect(list.getByRole('combobox', { name: 'Rôle de Léa Marchand' })).toBeTruthy()
+})
+
 test('S20 who is no admin sees the roles and changes none', async () => {
   open('publisher')
   expect(await within(await panel()).findByText('Léa Marchand')).toBeTruthy()
