@@ -65,7 +65,9 @@ export function CampaignRow({ account, campaign, swap, mayTick, onTick }: Props)
           <Way standing={standing} fileId={fileId} name={name} />
         )}
       </div>
-      {beside && <BesideNote beside={beside} isTicked={isTicked} onSee={() => setOpen(true)} />}
+      {beside && standing.is === 'ready' && (
+        <BesideNote beside={beside} isTicked={isTicked} onSee={() => setOpen(true)} />
+      )}
       <Refusal campaign={campaign} />
       <Told account={account} campaign={campaign} name={name} />
       {isPlanned && isOpen && (

@@ -391,4 +391,10 @@ test('an earlier replacement that was never published is said, and its campaign 
   await user.click(box)
   expect(await screen.findByText(/La publication emporte aussi 1 autre publicité/)).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Publier dans 2 campagnes/ })).toBeTruthy()
+  // Once it is published nothing is left out, and nothing is left to tick.
+  await user.click(screen.getByRole('button', { name: /^Publier dans 2 campagnes/ }))
+  const asked = within(await screen.findByRole('dialog'))
+  await user.click(asked.getByRole('button', { name: /^Publier dans/ }))
+  await waitFor(() => expect(row('a').queryByRole('checkbox')).toBeNull())
+  expect(row('a').queryByRole('note')).toBeNull()
 })
