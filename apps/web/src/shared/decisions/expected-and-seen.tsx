@@ -24,14 +24,17 @@ export function ExpectedAndSeen({ decision }: { readonly decision: Decision }) {
       <h3>{heading}</h3>
       <dl className={classes.facts}>
         <div>
-          <dt>{t(($) => $.decisions.outcome.expected)}</dt>
+          <dt data-sign={outcome === null ? undefined : 'expected'}>
+            {t(($) => $.decisions.outcome.expected)}
+          </dt>
           <dd>{formatRise(expectedRise, language)}</dd>
         </div>
         <div>
-          <dt>{t(($) => $.decisions.outcome.seen)}</dt>
+          <dt data-sign={outcome === null ? undefined : 'seen'}>{t(($) => $.decisions.outcome.seen)}</dt>
           <dd>{seen}</dd>
         </div>
       </dl>
+      {outcome !== null && <Drawn expected={expectedRise} seen={outcome} />}
       <p className={classes.note}>
         {t(($) => $.decisions.outcome.unit)}
         {decision.gate === 'heldOut' && ` ${t(($) => $.decisions.outcome.heldOut)}`}
@@ -45,6 +48,23 @@ export function ExpectedAndSeen({ decision }: { readonly decision: Decision }) {
           ` ${t(($) => $.decisions.outcome.others, { count: outcome.others })}`}
       </p>
     </section>
+  )
+}
+
+type Drawn = { readonly expected: number; readonly seen: NonNullable<Decision['outcome']> }
+
+/** Both on one scale, with the range of what was seen and the place of no rise at all. */
+function Drawn({ expected, seen: { seen, low, high } }: Drawn) {
+  const [least, most] = [Math.min(0, low, expected), Math.max(0, high, expected)]
+  const x = (rise: number) => (100 * (rise - least)) / (most - least)
+  if (most === least) return null
+  return (
+    <div className={classes.rise} aria-hidden="true">
+      <i className={classes.nought} style={{ left: `${x(0)}%` }} />
+      <i className={classes.range} style={{ left: `${x(low)}%`, right: `${100 - x(high)}%` }} />
+      <i className={classes.mark} data-threshold style={{ left: `${x(expected)}%` }} />
+      <i className={classes.seen} style={{ left: `${x(seen)}%` }} />
+    </div>
   )
 }
 

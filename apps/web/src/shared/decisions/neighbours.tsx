@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { judgementsQuery, type Decision } from '../../data/decisions.ts'
 import { useAccount } from '../../data/session.ts'
 import { Answered } from '../../ui/answered.tsx'
+import { roundTicks } from '../../ui/charts/chart-geometry.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { moneyOf } from './decision-words.ts'
 import { weightsOf } from './equivalents.ts'
@@ -89,12 +90,27 @@ function Places({ decision, beside }: PlacesProps) {
           </li>
         ))}
       </ul>
+      <div className={classes.scale} aria-hidden="true">
+        <span className={classes.track}>
+          {scaleOf(most).map((amount) => (
+            <small key={amount} style={{ left: `${x(amount)}%` }}>
+              {money(amount)}
+            </small>
+          ))}
+        </span>
+      </div>
       <p className={classes.note}>
         {bar !== null && t(($) => $.decisions.neighbours.bar, { money: money(bar) })}{' '}
         {left > 0 && t(($) => $.decisions.neighbours.others, { count: left, money: money(rest) })}
       </p>
     </section>
   )
+}
+
+/** Nought and one or two round costs below the largest that is drawn: there is room for no more. */
+function scaleOf(most: number): readonly number[] {
+  const ticks = roundTicks(most)
+  return ticks.length > 3 ? ticks.filter((_, index) => index % 2 === 0) : ticks
 }
 
 function placesOf(decision: Decision, beside: readonly Decision[]) {
