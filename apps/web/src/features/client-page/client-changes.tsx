@@ -16,6 +16,7 @@ export function ClientChanges({ page, view }: Props) {
   const language = useLanguage()
   const { perDay, objects, moreObjects } = view
   const campaign = sharedCampaign(view)
+  const alike = campaign === null ? null : sharedChange(view)
   const money = (amount: number) => formatMoney(amount, page.currency)
   return (
     <section className={classes.panel} aria-label={t(($) => $.clientPage.changes.name)}>
@@ -31,20 +32,42 @@ export function ClientChanges({ page, view }: Props) {
                 })}
           </strong>
         </li>
-        {campaign !== null && <li>{t(($) => $.clientPage.changes.campaign, { campaign })}</li>}
-        {objects.map((one, index) => (
-          <li key={index}>
-            <strong>{one.name}</strong>
-            <span className={classes.detail}>
-              {campaign === null ? placeOf(t, one) : t(($) => $.clientPage.changes.level[one.level])}
-            </span>
-            {one.fields.map((field) => (
-              <span key={field.field} className={classes.detail}>
-                {lineOf(t, field, { ...page, language })}
+        {campaign !== null && (
+          <li>
+            {t(($) => $.clientPage.changes.campaign, { campaign })}
+            {alike !== null && (
+              <span className={classes.detail}>
+                {t(($) => $.clientPage.changes.level[alike.level])} ·{' '}
+                {t(($) => $.clientPage.changes.field[alike.field])}
               </span>
-            ))}
+            )}
           </li>
-        ))}
+        )}
+        {objects.map((one, index) =>
+          alike === null ? (
+            <li key={index}>
+              <strong>{one.name}</strong>
+              <span className={classes.detail}>
+                {campaign === null ? placeOf(t, one) : t(($) => $.clientPage.changes.level[one.level])}
+              </span>
+              {one.fields.map((field) => (
+                <span key={field.field} className={classes.detail}>
+                  {lineOf(t, field, { ...page, language })}
+                </span>
+              ))}
+            </li>
+          ) : (
+            <li key={index} className={classes.change}>
+              {one.name}
+              {one.fields.map(({ field, before, after }) => (
+                <span key={field}>
+                  {before !== null && `${valueOf(t, { field, value: before }, { ...page, language })} → `}
+                  <strong>{valueOf(t, { field, value: after }, { ...page, language })}</strong>
+                </span>
+              ))}
+            </li>
+          ),
+        )}
         {moreObjects > 0 && <li>{t(($) => $.clientPage.changes.more, { count: moreObjects })}</li>}
       </ul>
     </section>
@@ -55,6 +78,19 @@ export function ClientChanges({ page, view }: Props) {
 function sharedCampaign({ objects: [first, ...others], moreObjects }: ChangesView): string | null {
   if (!first || others.length === 0 || moreObjects > 0) return null
   return others.every(({ campaignName }) => campaignName === first.campaignName) ? first.campaignName : null
+}
+
+/** What changes of each of them, where it is the same thing of the same kind of object: said once, and each is a line. */
+function sharedChange({ objects }: ChangesView): (Pick<Changed, 'level'> & Pick<Field, 'field'>) | null {
+  const [first] = objects
+  const field = first?.fields[0]?.field
+  if (!first || field === undefined) return null
+  return objects.every(
+    ({ level, fields: [own, ...others] }) =>
+      level === first.level && own?.field === field && others.length === 0,
+  )
+    ? { level: first.level, field }
+    : null
 }
 
 /** Where a live object stands. */
@@ -71,21 +107,23 @@ type Field = Changed['fields'][number]
 type Written = Pick<ClientPage, 'currency' | 'timezone'> & { readonly language: Language }
 
 /** What of it would change, before and after. */
-export function lineOf(
-  t: TFunction,
-  { field, before, after }: Field,
-  { currency, timezone, language }: Written,
-): string {
-  const isDate = field === 'startTime' || field === 'endTime'
-  const valueOf = (value: string | number | null): string => {
-    if (value === null) return t(($) => $.clientPage.changes[isDate ? 'noEnd' : 'none'])
-    if (isDate) return formatDayTime(String(value), language, timezone)
-    if (typeof value === 'number') return formatMoney(value, currency)
-    const isStatus = field === 'status' && (value === 'ACTIVE' || value === 'PAUSED')
-    return isStatus ? t(($) => $.clientPage.changes[value]) : value
+export function lineOf(t: TFunction, { field, before, after }: Field, written: Written): string {
+  const words = {
+    field: t(($) => $.clientPage.changes.field[field]),
+    after: valueOf(t, { field, value: after }, written),
   }
-  const words = { field: t(($) => $.clientPage.changes.field[field]), after: valueOf(after) }
   return before === null
     ? t(($) => $.clientPage.changes.first, words)
-    : t(($) => $.clientPage.changes.line, { ...words, before: valueOf(before) })
+    : t(($) => $.clientPage.changes.line, { ...words, before: valueOf(t, { field, value: before }, written) })
+}
+
+type Value = Pick<Field, 'field'> & { readonly value: Field['after'] }
+
+function valueOf(t: TFunction, { field, value }: Value, { currency, timezone, language }: Written): string {
+  const isDate = field === 'startTime' || field === 'endTime'
+  if (value === null) return t(($) => $.clientPage.changes[isDate ? 'noEnd' : 'none'])
+  if (isDate) return formatDayTime(String(value), language, timezone)
+  if (typeof value === 'number') return formatMoney(value, currency)
+  const isStatus = field === 'status' && (value === 'ACTIVE' || value === 'PAUSED')
+  return isStatus ? t(($) => $.clientPage.changes[value]) : value
 }

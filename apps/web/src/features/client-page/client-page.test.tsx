@@ -79,6 +79,27 @@ test('changes are read before and after, each in its campaign', async () => {
   expect(part.textContent).toMatch(/État\s: en pause → en diffusion/)
 })
 
+test('the same change of several objects is said once, and each of them is a line', async () => {
+  if (clientChanges.kind !== 'changes') throw new Error('changes are shown')
+  const [first] = clientChanges.objects
+  if (!first) throw new Error('a change is shown')
+  const budget = (name: string, before: number, after: number) => ({
+    ...first,
+    ...{ name, level: 'adset' as const, fields: [{ field: 'dailyBudget' as const, before, after }] },
+  })
+  const objects = [budget('Visiteurs', 13_300, 10_000), budget('Large', 9_800, 8_000)]
+  await visit({ view: { ...clientChanges, objects, moreObjects: 0 } })
+  await heading()
+  const part = screen.getByRole('region', { name: 'Ce qui changerait' })
+  expect(within(part).getAllByText(/Ensemble de publicités · Budget par jour/)).toHaveLength(1)
+  expect(
+    within(part)
+      .getAllByRole('listitem')
+      .slice(-2)
+      .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
+  ).toEqual(['Visiteurs133,00 € → 100,00 €', 'Large98,00 € → 80,00 €'])
+})
+
 test('approving sends the name and the word, and says afterwards what was said; it may be changed', async () => {
   let page = clientPage
   const { calls, user } = await visit(
