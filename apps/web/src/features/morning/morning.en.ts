@@ -56,6 +56,7 @@ export const morningEn = {
     settings: 'See the setting',
     people: 'Answer',
     proposal: 'See and decide',
+    ended: 'See the proposal',
     events: 'See the events',
   },
   done: 'Done',

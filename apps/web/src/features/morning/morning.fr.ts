@@ -58,6 +58,7 @@ export const morningFr = {
     settings: 'Voir le réglage',
     people: 'Répondre',
     proposal: 'Voir et décider',
+    ended: 'Voir la proposition',
     events: 'Voir les événements',
   },
   done: 'Fait',

@@ -253,6 +253,19 @@ describe('the morning', () => {
     expect(calls.filter(({ name }) => name === 'changeCampaigns')).toHaveLength(2)
   })
 
+  test('a proposal that ended is looked at: nobody decides about it any more', async () => {
+    const ended = line({
+      subject: 'proposal:e',
+      told: {
+        code: 'proposal.ended',
+        facts: { proposalId: 'p-1', object: 'Large', count: 1, how: 'expired' },
+      },
+    })
+    renderApp('/ce-matin', { readMorning: () => morning({ lines: [ended] }) })
+    expect(await screen.findByRole('link', { name: /^Voir la proposition/ })).toBeDefined()
+    expect(screen.queryByText('Voir et décider')).toBeNull()
+  })
+
   test('budgets that another window brought back already are told as such', async () => {
     const { user } = renderApp('/ce-matin', {
       readMorning: () => morning({ lines: [over] }),

@@ -45,6 +45,12 @@ function placeFor(verb: Spot, told: MorningTold): MorningPlace {
     : { kind: 'campaigns' }
 }
 
+/** What is done about some lines is not what their place is for elsewhere: nobody decides about what has ended. */
+const ownVerbs: { readonly [code in MorningTold['code']]?: 'correct' | 'ended' } = {
+  'ads.refused': 'correct',
+  'proposal.ended': 'ended',
+}
+
 /** What is done about a line by whoever looks at it. */
 export function useVerb({ campaigns, cuts }: Line, told: MorningTold): LineVerb {
   const { t } = useTranslation()
@@ -56,9 +62,7 @@ export function useVerb({ campaigns, cuts }: Line, told: MorningTold): LineVerb 
   const verb = verbOf(told, campaigns, cuts)
   const open = (place: MorningPlace): LineVerb => {
     const href = place.kind === 'connection' ? reconnect : placeAddress(place)
-    const label = t(($) =>
-      told.code === 'ads.refused' ? $.morning.verbs.correct : $.morning.verbs[place.kind],
-    )
+    const label = t(($) => $.morning.verbs[ownVerbs[told.code] ?? place.kind])
     return { label, href, run: () => void navigate({ href }), isBusy: false, spot: null, keep: null }
   }
   if (verb.kind === 'open') return open(verb.place)
