@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
+import { isDay } from '../../shared/figures/period.ts'
 import { auditFileAddress, auditQuery, type AuditFilter } from '../../data/audit.ts'
 import classes from './audit.module.css'
 
@@ -21,9 +22,19 @@ type Search = { readonly of?: string | undefined } & {
 }
 type Reader = Pick<Session, 'isOperator'> & { readonly inUse: Account }
 
+const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** Whose lines an address asks for, and of which kind; `account: null`: those of the installation. */
 function askedOf({ of, ...search }: Search, { isOperator, inUse: { account, role, timezone } }: Reader) {
-  const filter: AuditFilter = { ...search, kind: auditKinds.find((kind) => kind === search.kind) }
+  const day = (text: string | undefined) => (isDay(text) ? text : undefined)
+  // An address may be typed or cut off: what is no day, no person and no kind is not asked for.
+  const filter: AuditFilter = {
+    ...search,
+    kind: auditKinds.find((kind) => kind === search.kind),
+    since: day(search.since),
+    until: day(search.until),
+    person: anId.test(search.person ?? '') ? search.person : undefined,
+  }
   if (isOperator && of === 'installation')
     return { account: null, timezone: 'UTC', filter, mayRead: true } as const
   return { account, timezone, filter, mayRead: can(role, 'audit:view') } as const

@@ -217,6 +217,14 @@ test('filters are asked for, stand in the address and in the files', async () =>
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
+test('an address with days or a person that are none shows the lines without them', async () => {
+  const { calls } = renderApp('/campagne/journal-audit?since=2026-99-99&until=zzz&person=x', {
+    auditLog: () => ({ lines: [line({})], next: null, people }),
+  })
+  expect(await screen.findByText('Publication lancée')).toBeDefined()
+  expect(calls.find(({ name }) => name === 'auditLog')?.request).toMatchObject({ query: {} })
+})
+
 test('older lines are fetched when they are asked for', async () => {
   const { user, calls } = renderApp('/campagne/journal-audit', {
     auditLog: (request) =>
