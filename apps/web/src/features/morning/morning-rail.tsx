@@ -94,9 +94,10 @@ function Why({ line }: { readonly line: Line }) {
   const { timezone } = useAccount()
   const texts = useSentences()
   const told = toldIn(line)
-  // The objects of several decisions stand in the table above.
+  // The objects of several decisions stand in the table above, and what is used of a budget above its course.
   const isListed = 'decisions' in told.facts && told.facts.decisions.length > 1
-  const detail = isListed ? '' : morningWords(texts, told).detail
+  const isAbove = isListed || told.code.startsWith('budget.')
+  const detail = isAbove ? '' : morningWords(texts, told).detail
   const others = line.also.flatMap((one) => {
     const words = morningWords(texts, toldIn({ told: one }))
     return [textOf(words.head), words.detail]

@@ -122,6 +122,14 @@ const ready = (name: RegExp) =>
     return button
   })
 
+/** The screen has room for the chosen line beside the list. */
+const besideTheList = () => {
+  const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ ...wide, matches: media.includes('84em'), media }) as unknown as MediaQueryList,
+  )
+}
+
 describe('the morning', () => {
   test('says what was spent, how much waits and how much is settled, then each thing with its money', async () => {
     renderApp('/ce-matin', { readMorning: () => morning() })
@@ -139,10 +147,7 @@ describe('the morning', () => {
   })
 
   test('where there is room the line under the hand stands beside the list, with what it changes', async () => {
-    const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (media) => ({ ...wide, matches: media.includes('84em'), media }) as unknown as MediaQueryList,
-    )
+    besideTheList()
     const { user } = renderApp('/ce-matin', { readMorning: () => morning() })
     const rail = await screen.findByRole('complementary', { name: 'La ligne choisie' })
     const row = await within(rail).findByRole('row', { name: /Large.*60,00\s€.*120,00\s€/ })
@@ -220,6 +225,15 @@ describe('the morning', () => {
       },
     },
     cuts: [{ ...cut, from: 54_000, to: 31_200 }],
+  })
+
+  test('beside the list what is used of a budget stands in figures, and is no reason besides', async () => {
+    besideTheList()
+    renderApp('/ce-matin', { readMorning: () => morning({ lines: [over] }) })
+    const rail = await screen.findByRole('complementary', { name: 'La ligne choisie' })
+    expect(await within(rail).findByText(/^Vu le/)).toBeDefined()
+    expect(within(rail).queryByText(/utilisés sur/)).toBeNull()
+    vi.restoreAllMocks()
   })
 
   test('a control that runs over names what its verb sets, shows it, and sets it once the person said yes', async () => {
