@@ -62,9 +62,18 @@ export function DemoBar() {
         {session.demoPanelUrl && (
           <a href={session.demoPanelUrl} target="_blank" rel="noreferrer noopener">
             <span className={classes.whole}>{t(($) => $.demo.panel)}</span>
-            {/* No sign of its own: its icon would come with others, before the rows. */}
+            {/* Drawn here: an icon would come with others, before the rows, and the letter looks as each font likes. */}
             <span className={classes.brief} aria-hidden="true">
-              ↗
+              <svg
+                width={16}
+                height={16}
+                viewBox="0 0 24 24"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth={2}
+              >
+                <path d="M17 7 7 17M9 7h8v8" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
             </span>
           </a>
         )}
