@@ -151,6 +151,7 @@ export const adoptionEn: TextsOf<typeof adoptionFr> = {
     title_one: 'The campaign',
     title_other: 'The {{count}} campaigns',
     objects: 'Ad sets and ads',
+    counts: '{{adsets}} and {{ads}}',
     packages: 'Ad packages',
     visuals: 'Visuals',
     targets: 'Audiences and zones',

@@ -148,6 +148,7 @@ export const adoptionFr = {
     title_one: 'La campagne',
     title_other: 'Les {{count}} campagnes',
     objects: 'Adsets et publicités',
+    counts: '{{adsets}} et {{ads}}',
     packages: 'Packages de publicité',
     visuals: 'Visuels',
     targets: 'Audiences et zones',

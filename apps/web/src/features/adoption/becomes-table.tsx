@@ -246,12 +246,16 @@ function First({ items, isCode = false }: { readonly items: readonly Item[]; rea
   )
 }
 
+/** No line begins with the point between the parts of a name. */
+const heldTogether = (name: string): string => name.replaceAll(' · ', '\u00A0· ')
+
 function Some({ names }: { readonly names: readonly string[] }) {
   const { t } = useTranslation()
   const more = names.length - mostShown
   return (
     <small dir="auto" className={classes.some} title={names.slice(0, 20).join(', ')}>
-      {names.slice(0, mostShown).join(', ')} {more > 0 && t(($) => $.adoption.more, { count: more })}
+      {names.slice(0, mostShown).map(heldTogether).join(', ')}{' '}
+      {more > 0 && t(($) => $.adoption.more, { count: more })}
     </small>
   )
 }

@@ -121,7 +121,7 @@ function Together({ readings }: { readonly readings: readonly Reading[] }) {
   const rows = [
     [
       t(($) => $.adoption.all.objects),
-      t(($) => $.adoption.counts, { adsets: sum((one) => one.adsets), ads: sum((one) => one.ads) }),
+      t(($) => $.adoption.all.counts, { adsets: sum((one) => one.adsets), ads: sum((one) => one.ads) }),
     ],
     [t(($) => $.adoption.all.packages), shares((one) => one.packages)],
     [t(($) => $.adoption.all.visuals), shares((one) => one.visuals)],
