@@ -155,7 +155,7 @@ export const adPackageEn = {
     existingAd: 'Choose existing ads',
   },
   openOutside: 'Open {{name}} in a new tab',
-  video: { processing: 'Meta is preparing the video…', failed: 'Refused by Meta', ready: 'Ready' },
+  video: { processing: 'Meta is preparing the video…', failed: 'Rejected by Meta', ready: 'Ready' },
   catalogue: {
     catalogue: 'Catalogue',
     productSet: 'Product set',

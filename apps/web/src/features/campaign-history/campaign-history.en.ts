@@ -107,7 +107,7 @@ export const campaignHistoryEn = {
   },
   states: {
     INTENT: 'Under way',
-    REJECTED: 'Refused by Meta',
+    REJECTED: 'Rejected by Meta',
     UNKNOWN: 'Answer lost',
     NOT_APPLIED: 'Not applied',
   },

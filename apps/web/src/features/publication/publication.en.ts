@@ -257,8 +257,8 @@ export const publicationEn = {
     below_zero: 'None is of what is shown here.',
     below_one: '{{count}} is shown below, in its place.',
     below_other: '{{count}} are shown below, in their places.',
-    ofAds_one: '{{count}} is of an ad.',
-    ofAds_other: '{{count}} are of ads.',
+    ofAds_one: '{{count}} concerns an ad.',
+    ofAds_other: '{{count}} concern ads.',
     unknown: 'The campaign could not be read on Meta: differences, if any, are not known.',
   },
   problems: {

@@ -6,7 +6,7 @@ export const feasibilityEn = {
   allGood_many: '{{count}} checks, all good',
   allGood_other: '{{count}} checks, all good',
   estimating: 'estimating…',
-  verdicts: { good: 'Feasible:', tight: 'To watch:', bad: 'Refused by Meta:' },
+  verdicts: { good: 'Feasible:', tight: 'To watch:', bad: 'Rejected by Meta:' },
   adsets: {
     label: 'Ad sets',
     value: '{{adsets}} of {{largest}}',

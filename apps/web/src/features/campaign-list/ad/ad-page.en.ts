@@ -23,7 +23,7 @@ export const adPageEn: TextsOf<typeof adPageFr> = {
   editCampaign: 'Edit the campaign',
   copyAddress: 'Copy the address of this page',
   verdict: {
-    title: 'Refused by Meta',
+    title: 'Rejected by Meta',
     since: 'seen on {{when}}',
     unsaid: 'The platform does not say why. Its own preview sometimes shows it.',
     said: 'What it says',
