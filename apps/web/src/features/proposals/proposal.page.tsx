@@ -67,6 +67,7 @@ export function ProposalPage() {
           <LazyComments
             on={{ account, kind: 'proposal', id: proposal.id }}
             hasAds={proposal.kind === 'publication'}
+            isFlat
           />
         </ProposalDecision>
         <Print hash={proposal.hash} />

@@ -15,10 +15,12 @@ export type CommentsProps = {
   readonly hasAds?: boolean
   /** Where the place has its own heading: that of a dialog. */
   readonly isBare?: boolean
+  /** Where it is one part of a column among others, which has its own ground. */
+  readonly isFlat?: boolean
 }
 
 /** What people say about one thing: open threads, a new one, and the settled ones folded below. */
-export function Comments({ on, hasAds = false, isBare = false }: CommentsProps) {
+export function Comments({ on, hasAds = false, isBare = false, isFlat = false }: CommentsProps) {
   const { t } = useTranslation()
   const asked = useQuery(discussionQuery(on))
   const part = useRef<HTMLElement>(null)
@@ -26,7 +28,13 @@ export function Comments({ on, hasAds = false, isBare = false }: CommentsProps) 
   useSeen(on, part, asked.data)
   const unseen = asked.data ? newIn(asked.data).length : 0
   return (
-    <section ref={part} className={classes.part} data-bare={isBare} aria-label={t(($) => $.comments.title)}>
+    <section
+      ref={part}
+      className={classes.part}
+      data-bare={isBare}
+      data-flat={isFlat}
+      aria-label={t(($) => $.comments.title)}
+    >
       {!isBare && (
         <h2>
           {t(($) => $.comments.title)}
