@@ -24,7 +24,7 @@ type Props = {
   readonly currency: string
   /** Whether the person may decide about it. */
   readonly isYours: boolean
-  /** Which of how many of the list it is. */
+  /** Which of how many it is that wait for the same: what is decided is not left to be. */
   readonly place: number
   readonly of: number
   readonly onAsk: (verb: Verb) => void

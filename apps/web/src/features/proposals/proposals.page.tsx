@@ -48,6 +48,7 @@ export function ProposalsPage() {
   const hasRail = useMediaQuery('(min-width: 84em)', false, { getInitialValueInEffect: false })
   const [reached, reach] = useState<string | null>(null)
   const current = all.find(({ id }) => id === reached) ?? all[0]
+  const beside = [...byGroup.values()].find((group) => current && group.includes(current)) ?? []
   const inbox = useInbox(
     data.open.filter(({ whyNot }) => whyNot === null),
     list,
@@ -102,8 +103,8 @@ export function ProposalsPage() {
           proposal={current}
           currency={data.currency}
           isYours={current.whyNot === null}
-          place={all.indexOf(current) + 1}
-          of={all.length}
+          place={beside.indexOf(current) + 1}
+          of={beside.length}
           onAsk={(verb) => inbox.askOf(verb, current)}
         />
       )}

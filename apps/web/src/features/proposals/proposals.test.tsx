@@ -46,10 +46,15 @@ test('where there is room the proposal under the hand stands beside the list, an
     (media) => ({ ...wide, matches: media.includes('84em'), media }) as unknown as MediaQueryList,
   )
   const { user, router } = renderApp('/propositions', {
-    listProposals: () => ({ currency: 'EUR', open: [proposal], decided: [] }),
+    listProposals: () => ({
+      currency: 'EUR',
+      open: [proposal],
+      decided: [{ ...proposal, id: camille.id, state: 'REFUSED', whyNot: 'decided', decidedBy: camille }],
+    }),
     readProposal: () => proposal,
   })
   const rail = await screen.findByRole('complementary', { name: 'La proposition choisie' })
+  expect(within(rail).getByText('1 sur 1')).toBeTruthy()
   expect(within(rail).getByText('Le week-end se vend bien.')).toBeTruthy()
   const row = within(rail).getByRole('row', { name: /^Panier abandonné/ })
   expect(row.textContent).toMatch(/Apprentissage relancé.*160,00.*240,00/)
