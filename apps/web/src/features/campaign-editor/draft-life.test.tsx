@@ -306,16 +306,17 @@ test('what stands otherwise than it was published is told beside the file, which
     ...stored({ ...completeDraft, campaignId: '1201' }),
     checkDifferences: () => ({ ...noDifferences, differences }),
   })
-  expect(await screen.findByText(/1 valeur en ligne n’est plus celle publiée/)).toBeTruthy()
+  expect(await screen.findByText('1 écart avec ce qui est publié')).toBeTruthy()
+  expect(screen.getByText(/^Camille, .*« Large · FR 25-54 »/).textContent).toMatch(/55,00\s€ → 40,00\s€/)
   expect(screen.getByText('Conforme à la dernière publication')).toBeTruthy()
   expect(screen.queryByText('Tout est en ligne')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Voir les écarts' }).getAttribute('href')).toContain('1201')
+  expect(screen.getByRole('link', { name: 'Garder ou rétablir…' }).getAttribute('href')).toContain('1201')
 })
 
 test('a live campaign that stands as it was published is told to be live as a whole', async () => {
   renderApp('/campagne/edit/file-1', stored({ ...completeDraft, campaignId: '1201' }))
   expect(await screen.findByText('Tout est en ligne')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Voir les écarts' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Garder ou rétablir…' })).toBeNull()
 })
 
 const publishing: FilePublication = {
