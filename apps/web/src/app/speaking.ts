@@ -59,7 +59,12 @@ export async function speak(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'translation')) {
     i18next.addResourceBundle(language, 'translation', await loadShared(language))
   }
-  await addTexts(language, [...spoken])
+  // A screen that opens meanwhile is spoken in the former language: its texts follow before the language does.
+  let said
+  do {
+    said = spoken.size
+    await addTexts(language, [...spoken])
+  } while (said < spoken.size)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
@@ -79,7 +84,7 @@ async function addTexts(language: Language, features: readonly Feature[]): Promi
       .filter((feature) => !(feature in known))
       .map(async (feature) => {
         const texts = await catalogues.features[feature]?.[language]()
-        if (texts === undefined) throw new Error(`This page has no sentences of ${feature}`)
+        if (texts === undefined) throw new Error(`No texts of ${feature}`)
         const said = typeset({ [feature]: texts }, language)
         i18next.addResourceBundle(language, 'translation', said, true, true)
       }),

@@ -18,7 +18,7 @@ export const giveSpeech = (given: Speech): void => {
 }
 
 function given(): Speech {
-  if (speech === null) throw new Error('Nobody speaks yet: startTexts comes first')
+  if (speech === null) throw new Error('Nobody speaks yet')
   return speech
 }
 
