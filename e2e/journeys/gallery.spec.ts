@@ -50,7 +50,7 @@ test(
     await expect(cards.first()).toBeVisible()
 
     // What would take the place of a visual of a package, if there is one, is asked and left.
-    const library = cards.getByRole('checkbox')
+    const library = cards.getByRole('checkbox', { disabled: false })
     if ((await library.count()) > 1) {
       await library.first().click()
       await page.getByRole('button', { name: 'Remplacer partout…' }).click()
