@@ -14,6 +14,10 @@ const isMenuOpen = (): boolean => document.querySelector('[role=menu]') !== null
 /** Whether a dialog or a menu stood over the page as the present key went down: an Escape was meant for it alone. */
 export const wasCovered = (): boolean => isCovered
 
+/** What does by itself what Enter asks of it. */
+const answersEnter = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('a[href], button, summary, select, [role=button]') !== null
+
 /** `mod+k` for combinations, `c` for single letters, `g c` for two letters in a row. */
 function nameOf(event: KeyboardEvent): string {
   const modifier = event.ctrlKey || event.metaKey ? 'mod+' : ''
@@ -22,7 +26,8 @@ function nameOf(event: KeyboardEvent): string {
 
 /**
  * Page-wide keys. Single keys rest while a field has the focus, while a dialog is open, and when the person switched
- * them off; Escape ends what stands over the page before anything of the page; combinations with Ctrl or Cmd always work.
+ * them off; Escape ends what stands over the page before anything of the page, and Enter is left to a link or button that has the
+ * focus, and to what stands over the page; combinations with Ctrl or Cmd always work.
  */
 export function useHotkeys(hotkeys: Hotkeys, singleKeys = true): void {
   useEffect(() => {
@@ -34,6 +39,7 @@ export function useHotkeys(hotkeys: Hotkeys, singleKeys = true): void {
       const isSingle = !name.startsWith('mod+') && event.key.length === 1
       if (isSingle && (!singleKeys || isAtField(event.target) || isDialogOpen())) return
       if (event.key === 'Escape' && wasCovered()) return
+      if (name === 'Enter' && (wasCovered() || isAtField(event.target) || answersEnter(event.target))) return
       const pair = event.timeStamp - formerAt < 1200 ? hotkeys[`${former} ${name}`] : undefined
       const action = pair ?? hotkeys[name]
       former = name
