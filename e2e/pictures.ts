@@ -54,7 +54,7 @@ const pictures: readonly Picture[] = [
     path: '/ce-matin',
     arrange: async (page) => {
       await follow(page, /^Corriger/)
-      await page.getByText('Refusée par la plateforme').waitFor()
+      await page.getByText('Refusée par Meta').waitFor()
     },
   },
   {

@@ -103,7 +103,7 @@ export const readsRejection: Job = {
         .or(page.getByRole('link', { name: say('Corriger', 'Correct') }))
         .first(),
     )
-    await hands.see(page.getByText(say('Refusée par la plateforme', 'Refused by the platform')))
+    await hands.see(page.getByText(say('Refusée par Meta', 'Rejected by Meta')))
   },
 }
 
