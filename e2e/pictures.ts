@@ -54,7 +54,7 @@ const pictures: readonly Picture[] = [
     path: '/ce-matin',
     arrange: async (page) => {
       await follow(page, /^Corriger/)
-      await page.getByText('Refusée par Meta').waitFor()
+      await page.getByText('Refusée par Meta').first().waitFor()
     },
   },
   {
@@ -80,7 +80,6 @@ const pictures: readonly Picture[] = [
   { name: 'decisions', path: '/journal-monitoring', arrange: heading },
   { name: 'why-expected', path: '/journal-monitoring', arrange: why('mesuré à partir du') },
   { name: 'why-kept', path: '/journal-monitoring', arrange: why(' tenu') },
-  { name: 'why-above', path: '/journal-monitoring', arrange: why(' au-dessus') },
   {
     name: 'journal',
     path: '/campagne/journal',
