@@ -88,6 +88,8 @@ export const effects: Readonly<Record<number, (done: Done) => Promise<void>>> = 
   7: async (done) => expect(await made(done)).toMatchObject({ campaigns: 1, adsets: 6 }),
   10: async ({ page, say }) => {
     const days = page.locator('details').filter({ hasText: say('Jour par jour', 'Day by day') })
+    // Its days are folded below the sentences.
+    await days.locator('summary').click()
     await expect(days.getByRole('row')).toHaveCount(8)
     await expect(days.getByRole('row').nth(1)).toContainText(say('9 novembre', '9 November'))
   },
