@@ -54,6 +54,8 @@ export const pausesLosers: Job = {
   run: async ({ page, hands, say }) => {
     await hands.click(menu(page, say('Campagnes', 'Campaigns')))
     await hands.click(page.getByRole('link', { name: say('Publicités', 'Ads'), exact: true }))
+    // The list before has the same button: a hand waits for the screen that it went to.
+    await hands.see(page.getByRole('heading', { level: 1, name: say('Publicités', 'Ads'), exact: true }))
     await hands.click(button(page, say('Diffusion :', 'Delivery:')))
     await hands.click(
       page.getByRole('menuitemcheckbox', { name: say('Tout ce qui diffuse', 'Everything that delivers') }),
