@@ -39,7 +39,6 @@ const first: readonly string[] = [
   ]),
   ...under('web/src/shared/figures', [
     'change',
-    'comparison/comparison-search',
     'event-name',
     'figure-source',
     'figure-source.module',

@@ -1,6 +1,10 @@
 import i18next from 'i18next'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { startAllTexts } from '../testing/all-texts.ts'
 import { loadTexts, speak, startSpeaking } from './speaking.ts'
+
+// The worker runs the tests of other screens after these.
+afterAll(() => startAllTexts('fr'))
 
 test('a screen that opens while the language changes has its sentences in the new one', async () => {
   const asked = Promise.withResolvers<undefined>()

@@ -33,6 +33,7 @@ export function languageFor(chosen: Language | null): Language {
 /** Speaks the language from the first line on: what loads meanwhile already knows which sentences it needs. */
 export async function startSpeaking(language: Language, given: Catalogues): Promise<void> {
   catalogues = given
+  spoken.clear()
   giveSpeech({ loadTexts: (features) => loadTexts(features.filter((one) => one in given.features)), speak })
   const started = i18next
     .use(formatter)
