@@ -1,5 +1,5 @@
 import { clickThroughRate, costPerEvent, eventTotal, returnOnAdSpend } from '@vigie/domain'
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import {
@@ -14,11 +14,38 @@ import { useLanguage } from '../../../lib/use-language.ts'
 import { eventName } from '../../../shared/figures/event-name.ts'
 import type { VisualPage } from '../../../data/gallery.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { resultDays, type Swap } from './use-swap.ts'
+import { Answered } from '../../../ui/answered.tsx'
+import { resultDays, type AskedSwap, type Swap } from './use-swap.ts'
 import classes from './swap.module.css'
+import notes from './together.module.css'
+
+/** What is replaced by what; or why nothing is ticked: a visual is not read yet, cannot be, or has no picture to know its ads by. */
+export function SwapTold({ asked: { swap, unread } }: { readonly asked: AskedSwap }) {
+  const { t } = useTranslation()
+  if (!swap)
+    return (
+      unread && (
+        <Answered of={unread} rows={1} label={t(($) => $.publication.together.swap.label)}>
+          {() => null}
+        </Answered>
+      )
+    )
+  const unpictured = [swap.out, swap.into].find(({ visual }) => visual.pictureUrl === null)
+  return (
+    <>
+      <SwapCard swap={swap} />
+      {unpictured && (
+        <div className={notes.beside} role="note">
+          <IconAlertTriangle size={15} aria-hidden="true" />
+          <p>{t(($) => $.publication.together.swap.unpictured, { name: unpictured.visual.name })}</p>
+        </div>
+      )}
+    </>
+  )
+}
 
 /** What is replaced by what, over all campaigns: each visual with what it brought. */
-export function SwapCard({ swap: { out, into } }: { readonly swap: Swap }) {
+function SwapCard({ swap: { out, into } }: { readonly swap: Swap }) {
   const { t } = useTranslation()
   return (
     <section className={classes.card} aria-label={t(($) => $.publication.together.swap.label)}>

@@ -80,6 +80,8 @@ export const togetherFr = {
     tired: '−{{loss}} de CTR',
     roas: 'ROAS {{roas}}',
     each: '{{results}} à {{cost}} l’un',
+    unpictured:
+      '« {{name}} » n’a pas d’image à laquelle reconnaître ses publicités : un changement fait avant pourrait partir avec le remplacement. Lisez chaque plan, puis cochez-le.',
     beside: 'Une publication emporterait aussi {{what}}.',
     besideTicked: 'La publication emporte aussi {{what}}.',
     besideHint:

@@ -13,7 +13,7 @@ import { CampaignRow } from './campaign-row.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { OrderLabel, Sum } from './sum.tsx'
-import { SwapCard } from './swap-card.tsx'
+import { SwapTold } from './swap-card.tsx'
 import { SwapFacts } from './swap-facts.tsx'
 import type { Order } from './use-orders.ts'
 import { UtmTool } from './utm-tool.tsx'
@@ -73,12 +73,15 @@ function Together({ account, files, isCut, utm, out, into }: Props) {
   const { t } = useTranslation()
   const router = useRouter()
   const navigate = useNavigate({ from: addresses.updateTogether })
-  const swap = useSwap(out, into)
+  const asking = useSwap(out, into)
+  const { swap } = asking
   const pictures = swap && picturesOfSwap(swap)
   const isSwap = out !== undefined && into !== undefined
-  // Nothing goes with a replacement unasked: until its two visuals are known, nobody knows what would.
-  const together = useTogether(account, files, (plan) =>
-    pictures === null ? isSwap && swap === null : besideSwap(plan, pictures) !== null,
+  // Nothing goes with a replacement unasked: without the pictures of its two visuals nobody knows what would.
+  const together = useTogether(
+    account,
+    files,
+    (plan) => isSwap && (pictures === null || besideSwap(plan, pictures) !== null),
   )
   const { campaigns, orders, isOrdering } = together
   const ticked = orders.map(({ plan }) => plan)
@@ -132,7 +135,7 @@ function Together({ account, files, isCut, utm, out, into }: Props) {
       />
       <div className={classes.sides}>
         <div className={classes.body}>
-          {swap && <SwapCard swap={swap} />}
+          <SwapTold asked={asking} />
           <p className={classes.quiet}>{t(($) => $.publication.together.hint)}</p>
           {isCut && (
             <p className={classes.warning}>

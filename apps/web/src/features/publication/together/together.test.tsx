@@ -320,9 +320,10 @@ test('parameters that are none are not put anywhere', async () => {
 })
 
 const figures = { ...noFigures, impressions: 1000, linkClicks: 12, spend: 5000 }
+const pictureOf: Readonly<Record<string, string>> = { Dôme: '/dome.jpg', Soir: '/soir.jpg' }
 const visualPage = (name: string, ads: VisualPage['ads']): VisualPage => ({
   visual: {
-    ...{ key: name, kind: 'image', name, pictureUrl: null, storyUrl: null, seconds: null },
+    ...{ key: name, kind: 'image', name, pictureUrl: pictureOf[name] ?? null, storyUrl: null, seconds: null },
     ...{ packages: [], library: [], addedAt: '2026-03-01T09:00:00.000Z', score: null, fatigue: null },
     ...{ campaigns: 1, firstDay: null, isOlder: false, clickRates: [] },
     figures: ads.length === 0 ? noFigures : figures,
@@ -342,6 +343,7 @@ const shownIn = (campaignId: string) => ({
 test('a visual that takes the place of another is named in the head, with what the old one brought in each campaign', async () => {
   renderApp(`${address('a,b')}&out=dome&into=soir`, {
     ...answers,
+    publicationPlan: ({ params }) => planOf(params.fileId, swapped),
     readVisual: ({ params }) =>
       params.visual === 'dome' ? visualPage('Dôme', [shownIn('12a')]) : visualPage('Soir', []),
   })
@@ -350,10 +352,10 @@ test('a visual that takes the place of another is named in the head, with what t
   expect(card.getByText(/^CTR 1,20/)).toBeTruthy()
   expect(card.getByText('Achats 0')).toBeTruthy()
   expect(card.getByText(/^Jamais diffusé, ajouté le/)).toBeTruthy()
-  expect(await screen.findByText('1 publicité, 2 campagnes')).toBeTruthy()
+  expect(await screen.findByText('2 publicités, 2 campagnes')).toBeTruthy()
   expect(row('a').getByText(/^1,20/)).toBeTruthy()
   expect(row('b').queryByText(/^1,20/)).toBeNull()
-  expect(screen.getByText('1 sur 1')).toBeTruthy()
+  expect(screen.getByText('1 sur 2')).toBeTruthy()
 })
 
 test('where what comes runs already, the campaign says why the old one stops and nothing begins', async () => {
@@ -368,10 +370,6 @@ test('where what comes runs already, the campaign says why the old one stops and
 })
 
 test('an earlier replacement that was never published is said, and its campaign goes only once a person ticks it', async () => {
-  const pictured = (name: string, pictureUrl: string): VisualPage => {
-    const page = visualPage(name, [])
-    return { ...page, visual: { ...page.visual, pictureUrl } }
-  }
   const both = planOf('a', [
     ...swapped,
     ad('Lin', 'retired', '/lin.jpg'),
@@ -380,8 +378,7 @@ test('an earlier replacement that was never published is said, and its campaign 
   const { user } = renderApp(`${address('a,b')}&out=dome&into=soir`, {
     ...answers,
     publicationPlan: ({ params }) => (params.fileId === 'a' ? both : planOf('b', swapped)),
-    readVisual: ({ params }) =>
-      params.visual === 'dome' ? pictured('Dôme', '/dome.jpg') : pictured('Soir', '/soir.jpg'),
+    readVisual: ({ params }) => visualPage(params.visual === 'dome' ? 'Dôme' : 'Soir', []),
   })
   expect(await screen.findByText(/Une publication emporterait aussi 1 autre publicité/)).toBeTruthy()
   const box = row('a').getByRole<HTMLInputElement>('checkbox')
@@ -397,4 +394,31 @@ test('an earlier replacement that was never published is said, and its campaign 
   await user.click(asked.getByRole('button', { name: /^Publier dans/ }))
   await waitFor(() => expect(row('a').queryByRole('checkbox')).toBeNull())
   expect(row('a').queryByRole('note')).toBeNull()
+})
+
+test('where a visual has no picture nobody can tell what is of the replacement: it is said, and nothing is ticked', async () => {
+  renderApp(`${address('a')}&out=dome&into=lin`, {
+    ...answers,
+    readVisual: ({ params }) => visualPage(params.visual === 'dome' ? 'Dôme' : 'Lin', []),
+  })
+  expect(await screen.findByText(/^« Lin » n’a pas d’image/)).toBeTruthy()
+  await waitFor(() => expect(row('a').getByRole<HTMLInputElement>('checkbox').checked).toBe(false))
+  expect(screen.getByRole('button', { name: /^Publier/ }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('where a visual cannot be read that is told, nothing is ticked until it is, and it is asked for again', async () => {
+  let isThere = false
+  const { user } = renderApp(`${address('a')}&out=dome&into=soir`, {
+    ...answers,
+    readVisual: ({ params }) => {
+      if (params.visual === 'soir' && !isThere) throw new ApiError(503, 'platform.unavailable', {}, 'ref')
+      return visualPage(params.visual === 'dome' ? 'Dôme' : 'Soir', [])
+    },
+  })
+  const retry = await screen.findByRole('button', { name: /Réessayer/ })
+  const box = await waitFor(() => row('a').getByRole<HTMLInputElement>('checkbox'))
+  expect(box.checked).toBe(false)
+  isThere = true
+  await user.click(retry)
+  await waitFor(() => expect(box.checked).toBe(true))
 })

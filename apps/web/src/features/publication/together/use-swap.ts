@@ -4,6 +4,7 @@ import { visualQuery, type VisualPage } from '../../../data/gallery.ts'
 import { useAccount } from '../../../data/session.ts'
 import { clockNow } from '../../../lib/clock.ts'
 import { dayIn, presetRange } from '../../../shared/figures/period.ts'
+import type { Asked } from '../../../ui/answered.tsx'
 import type { SwapPictures } from './beside-swap.ts'
 
 /** What the old one brought is told of as many whole days. */
@@ -12,14 +13,19 @@ export const resultDays = 14
 /** A visual that takes the place of another, with what each brought. */
 export type Swap = { readonly out: VisualPage; readonly into: VisualPage }
 
-/** The two visuals that an address names; `null` until both are read, and where it names none. */
-export function useSwap(out: string | undefined, into: string | undefined): Swap | null {
+/** A replacement that somebody came for: its two visuals once both are read, and the question that has no answer yet. */
+export type AskedSwap = { readonly swap: Swap | null; readonly unread: Asked<VisualPage> | null }
+
+/** The two visuals that an address names. */
+export function useSwap(out: string | undefined, into: string | undefined): AskedSwap {
   const { account, timezone } = useAccount()
   const range = presetRange(`${resultDays}d`, dayIn(timezone, clockNow()))
   const isAsked = out !== undefined && into !== undefined
   const old = useQuery({ ...visualQuery(account, out ?? '', range), enabled: isAsked })
   const next = useQuery({ ...visualQuery(account, into ?? '', range), enabled: isAsked })
-  return old.data && next.data ? { out: old.data, into: next.data } : null
+  if (old.data && next.data) return { swap: { out: old.data, into: next.data }, unread: null }
+  const unread = old.data ? next : old
+  return { swap: null, unread: isAsked ? unread : null }
 }
 
 /** Their pictures, as plans name them; `null` where one of them has none. */
