@@ -1,10 +1,13 @@
 import i18next from 'i18next'
 import { afterAll, expect, test } from 'vitest'
-import { startAllTexts } from '../testing/all-texts.ts'
+import { allTexts, startAllTexts } from '../testing/all-texts.ts'
 import { loadTexts, speak, startSpeaking } from './speaking.ts'
 
-// The worker runs the tests of other screens after these.
-afterAll(() => startAllTexts('fr'))
+// The worker runs the tests of other screens after these, and those that were opened before ask for their texts no more.
+afterAll(async () => {
+  await startAllTexts('fr')
+  await loadTexts(Object.keys(allTexts) as (keyof typeof allTexts)[])
+})
 
 test('a screen that opens while the language changes has its sentences in the new one', async () => {
   const asked = Promise.withResolvers<undefined>()
