@@ -35,11 +35,9 @@ export function useInbox(
     const at = links.findIndex((link) => row?.contains(link))
     links[Math.min(links.length - 1, Math.max(0, at + by))]?.focus()
   }
-  /** Where no row has the focus, what stands beside the list is opened: a link or a button does what it says. */
+  /** Where no row has the focus, what stands beside the list is opened. */
   const open = () => {
-    const held = document.activeElement
-    if (held?.closest('a, button, input, textarea, [role=dialog]')) return
-    const id = held?.closest<HTMLElement>('[data-proposal-id]')?.dataset.proposalId ?? shown
+    const id = atHand()?.id
     if (id !== undefined)
       list.current?.querySelector<HTMLElement>(`[data-proposal-id="${id}"] a[data-proposal]`)?.click()
   }
