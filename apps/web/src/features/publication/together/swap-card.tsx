@@ -25,9 +25,16 @@ export function SwapTold({ asked: { swap, unread } }: { readonly asked: AskedSwa
   if (!swap)
     return (
       unread && (
-        <Answered of={unread} rows={1} label={t(($) => $.publication.together.swap.label)}>
-          {() => null}
-        </Answered>
+        <div className={classes.unread}>
+          <Answered
+            of={unread}
+            rows={1}
+            label={t(($) => $.publication.together.swap.label)}
+            failed={t(($) => $.publication.together.swap.unread)}
+          >
+            {() => null}
+          </Answered>
+        </div>
       )
     )
   const unpictured = [swap.out, swap.into].find(({ visual }) => visual.pictureUrl === null)

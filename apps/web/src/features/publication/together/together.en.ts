@@ -72,6 +72,7 @@ export const togetherEn = {
     tired: '−{{loss}} of its CTR',
     roas: 'ROAS {{roas}}',
     each: '{{results}} at {{cost}} each',
+    unread: 'One of the two visuals was not read: nothing is ticked until then.',
     unpictured:
       '“{{name}}” has no picture to know its ads by: a change made before could go with the replacement. Read each plan, then tick it.',
     beside: 'Publishing would take {{what}} along.',

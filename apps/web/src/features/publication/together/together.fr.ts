@@ -80,6 +80,7 @@ export const togetherFr = {
     tired: '−{{loss}} de CTR',
     roas: 'ROAS {{roas}}',
     each: '{{results}} à {{cost}} l’un',
+    unread: 'Un des deux visuels n’a pas été lu : rien n’est coché d’ici là.',
     unpictured:
       '« {{name}} » n’a pas d’image à laquelle reconnaître ses publicités : un changement fait avant pourrait partir avec le remplacement. Lisez chaque plan, puis cochez-le.',
     beside: 'Une publication emporterait aussi {{what}}.',

@@ -415,7 +415,10 @@ test('where a visual cannot be read that is told, nothing is ticked until it is,
       return visualPage(params.visual === 'dome' ? 'Dôme' : 'Soir', [])
     },
   })
-  const retry = await screen.findByRole('button', { name: /Réessayer/ })
+  expect(
+    await screen.findByText('Un des deux visuels n’a pas été lu : rien n’est coché d’ici là.'),
+  ).toBeTruthy()
+  const retry = screen.getByRole('button', { name: /Réessayer/ })
   const box = await waitFor(() => row('a').getByRole<HTMLInputElement>('checkbox'))
   expect(box.checked).toBe(false)
   isThere = true
