@@ -22,6 +22,7 @@ type Export = {
 export const exportRows = (t: TFunction, asked: Export): Promise<void> =>
   saveTable({
     ...asked,
+    t,
     table: tableOf(t, asked),
     name: t(($) => $.campaignList.export.file, asked.range),
     sheet: t(($) => $.campaignList.title),

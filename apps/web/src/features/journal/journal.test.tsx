@@ -293,3 +293,39 @@ test('what could not be read is told, and asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByText('Large FR')).toBeDefined()
 })
+
+test(
+  'a workbook that cannot hold every line and every name whole says what it has not',
+  { tags: 'long' },
+  async () => {
+    const at = new Date().toISOString()
+    const { user, calls } = renderApp('/campagne/journal', {
+      ...answers([]),
+      accountJournal: ({ query }) => ({
+        entries:
+          query?.before === undefined
+            ? [entry({ at, objectName: 'Lin '.repeat(150) })]
+            : Array.from({ length: 20_100 }, (_, place) => entry({ at, key: `k${place}` })),
+        next: query?.before === undefined ? at : null,
+        currency: 'EUR',
+        counts,
+        days: null,
+      }),
+      writeTable: () => ({ content: '' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Exporter' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Classeur Excel (XLSX)' }))
+    const told = await screen.findByText(/y est coupé à 400 signes/, {}, { timeout: 20_000 })
+    const request = calls.find(({ name }) => name === 'writeTable')?.request as { body: { rows: string[][] } }
+    const { rows } = request.body
+    expect(rows[0]?.[4]).toHaveLength(400)
+    expect(rows.length).toBeLessThanOrEqual(20_000)
+    const left = (20_101 - rows.length).toLocaleString('fr-FR')
+    expect(told.textContent.replaceAll(/\s/g, ' ')).toBe(
+      `${left} lignes n’y sont pas et 1 texte y est coupé à 400 signes. Un fichier CSV les contient en entier.`.replaceAll(
+        /\s/g,
+        ' ',
+      ),
+    )
+  },
+)

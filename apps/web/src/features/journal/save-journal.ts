@@ -40,6 +40,7 @@ export async function saveJournal(words: Words, asked: Asked): Promise<void> {
   }
   await saveTable({
     ...asked,
+    t,
     table: journalTable(words, entries, asked),
     name: t(($) => $.journal.exports.file, { since, until }),
     sheet: t(($) => $.journal.title),
@@ -71,8 +72,8 @@ function journalTable(
     return fields.map(([field, value]) => [
       ...start,
       fieldText(field),
-      before && field in before ? short(valueText(field, before[field])) : '',
-      short(valueText(field, value)),
+      before && field in before ? valueText(field, before[field]) : '',
+      valueText(field, value),
       end,
     ])
   }
@@ -94,6 +95,3 @@ function journalTable(
     rows: entries.flatMap(rowsOf),
   }
 }
-
-/** A workbook's cell takes four hundred signs. */
-const short = (text: string): string => (text.length > 400 ? `${text.slice(0, 399)}…` : text)

@@ -20,7 +20,7 @@ export function ReportExports({ report }: { readonly report: Report | undefined 
   const save = async (whole: Report) => {
     setSaving(true)
     await saveTable({
-      ...{ format: 'xlsx', account, currency, language },
+      ...{ t, format: 'xlsx', account, currency, language },
       table: reportTable(t, { report: whole, currency, language }),
       name: t(($) => $.sharedReports.file.title, { account: name, since: whole.since, until: whole.until }),
       sheet: t(($) => $.sharedReports.settings),

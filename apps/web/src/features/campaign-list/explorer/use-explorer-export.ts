@@ -41,6 +41,7 @@ export function useExplorerExport(level: Level, { read, columns, chosen }: Shown
             : await client.fetchQuery(allRowsQuery(account, { question: read.question, most: mostInFile }))
         const { saveTable } = await import('../../../shared/table-file/save-table.ts')
         await saveTable({
+          t,
           format,
           table: await tableOf(rows),
           name: t(($) => $.rowMenu.export[level], read.range),
