@@ -3,7 +3,14 @@ import type { ResponseOf, endpoints } from '@vigie/contract'
 export type PlanAnswer = ResponseOf<typeof endpoints.publicationPlan>
 
 /** What a plan says of an object that is new, and of one that stays as it is. */
-export const untouched = { platformId: null, changes: [], locked: [], agreed: [], learning: [] }
+export const untouched = {
+  platformId: null,
+  changes: [],
+  locked: [],
+  agreed: [],
+  learning: [],
+  pausedBy: null,
+}
 export const noMoney = { before: 0, after: 0 }
 
 /** A plan of the file `file-1` that makes nothing and costs nothing; what a test is about is said. */

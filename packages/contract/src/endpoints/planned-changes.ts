@@ -24,6 +24,12 @@ export const plannedObject = z.object({
   locked: z.array(lockedWish),
   agreed: z.array(z.enum(fieldNames)),
   learning: z.array(z.enum(['budget', 'bid', 'targeting', 'creative', 'newAd'])),
+  /** A server of before did not say. */
+  pausedBy: z
+    .enum(['itself', 'campaign'])
+    .nullable()
+    .default(null)
+    .describe('Whose switch keeps it from spending as it stands, whatever budget the plan gives it'),
 })
 
 /** What an ad shows otherwise than before. */

@@ -82,6 +82,7 @@ const plannedAdset = (ads: readonly PlannedAd[]): PlannedAdset => ({
   changes: [],
   locked: [],
   agreed: [],
+  pausedBy: null,
   learning: [],
   key: 'c/1',
   name: 'INT | secret package',
@@ -101,7 +102,7 @@ const plan = (adsets: readonly PlannedAdset[]) => ({
   lifetimeTotal: 0,
   startTime: '2026-03-16T08:00:00Z',
   endTime: null,
-  campaign: { platformId: null, changes: [], locked: [], agreed: [], learning: [] },
+  campaign: { platformId: null, changes: [], locked: [], agreed: [], learning: [], pausedBy: null },
   adsets,
 })
 

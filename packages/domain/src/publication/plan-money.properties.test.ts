@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import { liveInputs } from '../testing/live-inputs.ts'
 import { carriedOut, compiledPlan } from '../testing/published-plan.ts'
+import { movedBudgets } from './paused-by.ts'
 import type { PlanInputs } from './plan-inputs.ts'
 import { learningCauses } from './plan-money.ts'
 
@@ -102,6 +103,51 @@ test('an ad set that is switched off counts for nothing before and after, and it
       // Every other line with this budget is as it was: the raise is of the first that carries it.
       const { plan } = edited({ ...inputs, live: states }, raised)
       expect(plan.dailyTotal).toBe(500)
+    }),
+    { numRuns },
+  ))
+
+test('what a plan says of its budgets is its sum: those that are not paused move it, the others leave it', () =>
+  fc.assert(
+    fc.property(
+      live(),
+      amounts,
+      fc.array(fc.boolean(), { minLength: 13, maxLength: 13 }),
+      (inputs, budgets, switches) => {
+        const carriers = [...inputs.published.values()].filter(
+          ({ kind }) => kind === 'campaign' || kind === 'adset',
+        )
+        const off = carriers.filter((_, at) => switches[at])
+        const states = new Map(off.map(({ platformId }) => [platformId, switchedOff]))
+        const { plan } = edited({ ...inputs, live: states }, withBudgets(inputs.draft.lines, budgets))
+        const running = movedBudgets(plan).filter(({ pausedBy }) => pausedBy === null)
+        const added = running.reduce((sum, one) => sum + one.after - one.before, 0)
+        expect(added).toBe(plan.money.daily.after - plan.money.daily.before)
+        const whose = (id: string | null) => off.some(({ platformId }) => platformId === id)
+        const isCampaignOff = whose(plan.campaign.platformId)
+        const above = isCampaignOff ? 'campaign' : null
+        expect(plan.campaign.pausedBy).toBe(isCampaignOff ? 'itself' : null)
+        for (const { platformId, pausedBy } of plan.adsets)
+          expect(pausedBy).toBe(whose(platformId) ? 'itself' : above)
+      },
+    ),
+    { numRuns },
+  ))
+
+test('what is made in a campaign that is switched off waits for it', () =>
+  fc.assert(
+    fc.property(live(), (inputs) => {
+      const [first, ...rest] = inputs.draft.lines
+      const campaign = [...inputs.published.values()].find(({ kind }) => kind === 'campaign')
+      if (!first || !campaign) throw new Error('a campaign stands')
+      const states = new Map([[campaign.platformId, switchedOff]])
+      const { plan } = edited({ ...inputs, live: states }, [
+        first,
+        ...rest,
+        { ...first, copy: 2, budget: 700 },
+      ])
+      const made = plan.adsets.filter(({ action }) => action === 'created')
+      expect(made.map(({ pausedBy }) => pausedBy)).toEqual(['campaign'])
     }),
     { numRuns },
   ))

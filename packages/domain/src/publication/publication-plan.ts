@@ -6,6 +6,7 @@ import type { Approver, Extent } from './file-publication.ts'
 import type { Currency, Instant, MinorUnits } from '../shared/references.ts'
 import type { LearningCause, LiveField, LockedWish, PlanMoney, ShownChange } from './live-value.ts'
 import type { PlanPausing } from './left-paused.ts'
+import type { PausedBy } from './paused-by.ts'
 import type { LiveChange, ObjectKind } from './planned-node.ts'
 import type { ShownFormat } from './shown-format.ts'
 import type { PublicationState } from './states.ts'
@@ -24,6 +25,8 @@ export type PlannedObject = {
   readonly agreed: readonly LiveField[]
   /** Empty when the learning phase goes on as it is. */
   readonly learning: readonly LearningCause[]
+  /** Whose switch keeps it from spending as it stands; `null` when it may spend. */
+  readonly pausedBy: PausedBy | null
 }
 
 export type PlannedAd = {

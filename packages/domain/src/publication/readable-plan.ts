@@ -11,6 +11,7 @@ import type { AdsetGroup, PlannedAdDetail } from './adset-group.ts'
 import type { PlanDiff, RetiredAd } from './plan-diff.ts'
 import type { CompiledPlan, PlanInputs } from './plan-inputs.ts'
 import type { LearningCause } from './live-value.ts'
+import { pausedBy } from './paused-by.ts'
 import { addedMoney, learningCauses, planMoney, runningMoney } from './plan-money.ts'
 import type { PlannedAd, PlannedAdset } from './publication-plan.ts'
 
@@ -55,8 +56,9 @@ export function readablePlan(
   }
 }
 
-const readableObject = ({ published }: PlanInputs, diff: PlanDiff, key: string) => ({
-  platformId: published.get(key)?.platformId ?? null,
+const readableObject = (inputs: PlanInputs, diff: PlanDiff, key: string) => ({
+  platformId: inputs.published.get(key)?.platformId ?? null,
+  pausedBy: pausedBy(inputs, key),
   ...diff.changesOf(key),
 })
 

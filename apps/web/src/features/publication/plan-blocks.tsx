@@ -1,4 +1,4 @@
-import type { PlannedAdset, PublicationPlan } from '@vigie/domain'
+import type { PlannedAdset, PlannedObject, PublicationPlan } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, labelled } from '../../lib/format.ts'
@@ -46,11 +46,14 @@ export function AdsetBlock({ adset, plan, isOpen, onToggle }: BlockProps) {
     <PlanBlock
       title={adset.name}
       mark={
-        (isNew || adset.action === 'retired') && (
-          <span className={shared.pill} data-action={adset.action}>
-            {isNew ? t(($) => $.publication.newAdset) : t(($) => $.publication.changes.retiredAdset)}
-          </span>
-        )
+        <>
+          {(isNew || adset.action === 'retired') && (
+            <span className={shared.pill} data-action={adset.action}>
+              {isNew ? t(($) => $.publication.newAdset) : t(($) => $.publication.changes.retiredAdset)}
+            </span>
+          )}
+          <PausedMark object={adset} />
+        </>
       }
       facts={facts.join(' · ')}
       counts={countActions(adset.ads)}
@@ -69,6 +72,17 @@ export function AdsetBlock({ adset, plan, isOpen, onToggle }: BlockProps) {
   )
 }
 
+/** Its own switch is off: said beside its name, so that nobody takes its budget for spend. */
+function PausedMark({ object }: { readonly object: PlannedObject }) {
+  const { t } = useTranslation()
+  if (object.pausedBy !== 'itself') return null
+  return (
+    <span className={shared.pill} data-action="paused">
+      {t(($) => $.publication.changes.paused.mark)}
+    </span>
+  )
+}
+
 /** The live campaign itself: what changes of it, and what differs there. */
 export function CampaignBlock({ plan }: { readonly plan: PublicationPlan }) {
   const { t } = useTranslation()
@@ -79,7 +93,8 @@ export function CampaignBlock({ plan }: { readonly plan: PublicationPlan }) {
   return (
     <PlanBlock
       title={t(($) => $.publication.changes.campaign)}
-      facts={t(($) => $.publication.changes.live)}
+      mark={<PausedMark object={campaign} />}
+      facts={campaign.pausedBy === null ? t(($) => $.publication.changes.live) : ''}
       counts={countActions([])}
       changed={campaign.changes.length}
       isOpen={isOpen}

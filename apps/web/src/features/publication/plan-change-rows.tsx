@@ -52,6 +52,9 @@ function ChangeRow({ change, object, plan }: Props & { readonly change: LiveChan
       </strong>
       <span className={classes.delta}>{deltaText(field, before, after)}</span>
       <span className={classes.note}>
+        {isMoney(change) && object.pausedBy !== null && (
+          <span>{t(($) => $.publication.changes.paused.spends)}</span>
+        )}
         {restarts && <IconAlertTriangle size={14} aria-hidden="true" />}
         {restarts && t(($) => $.publication.changes.learning.restarts)}
         {goesOn && t(($) => $.publication.changes.learning.goesOn)}

@@ -135,6 +135,15 @@ export const planChangesEn = {
     inTotal: 'in total',
     unchanged: 'unchanged',
   },
+  paused: {
+    mark: 'Paused',
+    spends: 'paused, spends nothing',
+    adsets_one:
+      '“{{name}}” is paused: its budget changes, the spend does not. Turned back on, it adds {{money}}.',
+    adsets_other:
+      '{{count}} ad sets whose budget changes are paused: the spend stays as it is. Turned back on, they add {{money}}.',
+    campaign: 'The campaign is paused: whatever its budget, it spends nothing while it stays so.',
+  },
   retiredAdset: 'Deactivated',
   count_one: 'value changed',
   count_other: 'values changed',

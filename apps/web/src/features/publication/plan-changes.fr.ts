@@ -136,6 +136,18 @@ export const planChangesFr = {
     inTotal: 'au total',
     unchanged: 'inchangé',
   },
+  paused: {
+    mark: 'En pause',
+    spends: 'en pause, ne dépense rien',
+    adsets_one:
+      '« {{name}} » est en pause : son budget change, la dépense non. Remis en marche, il ajoute {{money}}.',
+    adsets_many:
+      '{{count}} adsets dont le budget change sont en pause : la dépense n’en change pas. Remis en marche, ils ajoutent {{money}}.',
+    adsets_other:
+      '{{count}} adsets dont le budget change sont en pause : la dépense n’en change pas. Remis en marche, ils ajoutent {{money}}.',
+    campaign:
+      'La campagne est en pause : quel que soit son budget, elle ne dépense rien tant qu’elle le reste.',
+  },
   retiredAdset: 'Désactivé',
   count_one: 'valeur modifiée',
   count_many: 'valeurs modifiées',

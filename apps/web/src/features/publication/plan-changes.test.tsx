@@ -97,6 +97,48 @@ test('changes of a live campaign are read value by value, with money, learning a
   expect(screen.getByRole('button', { name: /^Publier/ }).getAttribute('aria-disabled')).not.toBe('true')
 })
 
+test('a budget of an ad set that is paused is said to leave the spend as it is, and what it adds once it runs', async () => {
+  const idle = { before: 24_000, after: 24_000 }
+  const { user } = renderApp(address, {
+    ...answers,
+    publicationPlan: () => ({
+      ...plan,
+      money: { daily: idle, lifetime: { before: 0, after: 0 } },
+      adsets: [{ ...changedAdset, pausedBy: 'itself' as const }],
+    }),
+  })
+  const rail = await screen.findByRole('complementary', { name: 'À la publication' })
+  expect(rail.textContent).toMatch(/240,00\s€par jourinchangé/)
+  const said =
+    /« Large · FR 25-54 » est en pause : son budget change, la dépense non. Remis en marche, il ajoute 140,00\s€ par jour\./
+  expect(within(rail).getByText(said)).toBeDefined()
+  const adset = screen.getByRole('region', { name: 'Large · FR 25-54' })
+  expect(within(adset).getByText('En pause')).toBeDefined()
+  expect(within(adset).getByText('en pause, ne dépense rien')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: /^Publier/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(
+    await within(dialog).findByText(/^Budget ajouté : 30,00\s€ par jour\. « Large .* la dépense non/),
+  ).toBeDefined()
+  expect(dialog.textContent).not.toContain('Dépense ajoutée')
+})
+
+test('the budget of a campaign that is paused is read with both amounts, though nothing of it is spent', async () => {
+  const none = { before: 0, after: 0 }
+  renderApp(address, {
+    ...answers,
+    publicationPlan: () => ({
+      ...plan,
+      campaign: { ...untouched, platformId: '1201', pausedBy: 'itself' as const },
+      money: { daily: none, lifetime: none },
+      adsets: [{ ...changedAdset, pausedBy: 'campaign' as const }],
+    }),
+  })
+  const rail = await screen.findByRole('complementary', { name: 'À la publication' })
+  expect(rail.textContent).toMatch(/En pause.*110,00\s€ →.*140,00\s€/)
+  expect(within(rail).getByText(/^La campagne est en pause : quel que soit son budget/)).toBeDefined()
+})
+
 test('a difference made elsewhere is kept where it stands: the file takes the value', async () => {
   const { user, calls } = renderApp(address, answers)
   expect(await screen.findByText(/Paul Rey avec Gestionnaire de publicités/)).toBeTruthy()

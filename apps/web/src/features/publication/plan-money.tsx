@@ -1,8 +1,9 @@
-import type { PublicationPlan } from '@vigie/domain'
+import { movedBudgets, type PublicationPlan } from '@vigie/domain'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatList, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { MovedBudgets, PausedNote } from './moved-budgets.tsx'
 import { learningAgain } from './plan-counts.ts'
 import classes from './plan-changes.module.css'
 
@@ -16,7 +17,7 @@ export function PlanMoney({ plan }: { readonly plan: PublicationPlan }) {
   const { t } = useTranslation()
   const { money, currency } = plan
   const shown = kinds.filter(([kind]) => money[kind].before > 0 || money[kind].after > 0)
-  if (plan.campaignId === null || shown.length === 0) return null
+  if (plan.campaignId === null || shown.length + movedBudgets(plan).length === 0) return null
   return (
     <section>
       <h2>{t(($) => $.publication.changes.money.title)}</h2>
@@ -43,35 +44,8 @@ export function PlanMoney({ plan }: { readonly plan: PublicationPlan }) {
         })}
       </div>
       <MovedBudgets plan={plan} />
+      <PausedNote plan={plan} />
     </section>
-  )
-}
-
-/** The ad sets whose own budget the plan moves, each with both amounts: what the sum above is made of otherwise. */
-function MovedBudgets({ plan: { adsets, currency } }: { readonly plan: PublicationPlan }) {
-  const { t } = useTranslation()
-  const moved = adsets.flatMap(({ key, name, changes }) =>
-    changes.flatMap(({ field, before, after }) =>
-      field === 'dailyBudget' || field === 'lifetimeBudget'
-        ? [{ key: `${key} ${field}`, name, before: Number(before ?? 0), after: Number(after ?? 0) }]
-        : [],
-    ),
-  )
-  if (moved.length === 0) return null
-  return (
-    <dl className={classes.moved}>
-      {moved.map(({ key, name, before, after }) => (
-        <div key={key}>
-          <dt title={name}>{name}</dt>
-          <dd>
-            <span className="visually-hidden">{t(($) => $.publication.changes.from)} </span>
-            {formatMoney(before, currency)} <span aria-hidden="true">→</span>{' '}
-            <span className="visually-hidden">{t(($) => $.publication.changes.to)} </span>
-            <b>{formatMoney(after, currency)}</b>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -148,6 +148,7 @@ export const publicationEn = {
     spend: 'Added spend: {{spend}}.',
     pausedTitle: 'Publish paused to Meta?',
     proposePausedTitle: 'Propose this plan, left paused, to another person?',
+    spendAllowed: 'Budget added: {{spend}}.',
     spendLater: 'Nothing is spent before it is switched on; then: {{spend}}.',
     noSpend: 'No added spend.',
     escape: 'Esc',

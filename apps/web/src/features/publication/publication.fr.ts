@@ -160,6 +160,7 @@ export const publicationFr = {
     retiredHint: 'diffusion arrêtée, statistiques conservées',
     unchangedHint: 'apprentissage conservé',
     spend: 'Dépense ajoutée : {{spend}}.',
+    spendAllowed: 'Budget ajouté : {{spend}}.',
     spendLater: 'Rien n’est dépensé avant l’activation ; ensuite : {{spend}}.',
     noSpend: 'Aucune dépense ajoutée.',
     escape: 'Échap',

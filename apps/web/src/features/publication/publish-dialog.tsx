@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddedSpend } from './added-spend.ts'
+import { usePausedNote } from './moved-budgets.tsx'
 import { promiseOf } from './pause-choice.tsx'
 import { countToDo, type PlanCounts } from './plan-counts.ts'
 import { guardQuery } from '../../data/guardrails.ts'
@@ -30,6 +31,7 @@ export function PublishDialog(props: Props) {
   const { account, plan, counts, strategyId, isOpen, mayPublish, onClose, onConfirm } = props
   const { t } = useTranslation()
   const spend = useAddedSpend(plan)
+  const pausedNote = usePausedNote(plan)
   const [reason, setReason] = useState('')
   const { mayAsk, wantsOther, setWantsOther } = useReview(account, mayPublish)
   const isProposal = !mayPublish || wantsOther
@@ -59,8 +61,10 @@ export function PublishDialog(props: Props) {
           <IconAlertTriangle size={16} aria-hidden="true" />
         )}
         <span>
-          {spendOf(t, plan, spend)}{' '}
-          {counts.created > 0 && t(($) => $.publication.consequence[promiseOf(plan)])}{' '}
+          {pausedNote === null || spend === ''
+            ? spendOf(t, plan, spend)
+            : t(($) => $.publication.ask.spendAllowed, { spend })}{' '}
+          {pausedNote} {counts.created > 0 && t(($) => $.publication.consequence[promiseOf(plan)])}{' '}
           {strategy && t(($) => $.publication.ask.watched, { strategy })}
         </span>
       </div>

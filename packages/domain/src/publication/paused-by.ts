@@ -1,0 +1,53 @@
+import { stateOf } from './live-changes.ts'
+import { isSwitchedOff } from './live-state.ts'
+import type { MinorUnits } from '../shared/references.ts'
+import type { PlanInputs } from './plan-inputs.ts'
+import type { PublicationPlan } from './publication-plan.ts'
+
+/** Whose switch keeps an object from spending: its own, or that of the campaign it is in. */
+export type PausedBy = 'itself' | 'campaign'
+
+/**
+ * Why a campaign or an ad set spends nothing as it stands, whatever budget a plan gives it; `null` when it may. Its own switch comes
+ * first: with the campaign on again it would still be off. What is made in a campaign that is off waits for the campaign.
+ */
+export function pausedBy(
+  { published, live }: Pick<PlanInputs, 'published' | 'live'>,
+  key: string,
+): PausedBy | null {
+  const isOff = (id: string | undefined) => id !== undefined && isSwitchedOff(stateOf(live, id))
+  if (isOff(published.get(key)?.platformId)) return 'itself'
+  const campaign = [...published.values()].find(({ kind }) => kind === 'campaign')
+  return isOff(campaign?.platformId) ? 'campaign' : null
+}
+
+/** A budget that a plan moves, of the live campaign or one of its ad sets. */
+export type PlannedBudget = {
+  readonly key: string
+  /** `null`: the campaign’s own. */
+  readonly name: string | null
+  readonly mode: 'daily' | 'lifetime'
+  readonly before: MinorUnits
+  readonly after: MinorUnits
+  readonly pausedBy: PausedBy | null
+}
+
+const budgetModes: readonly (readonly [field: string, mode: PlannedBudget['mode']])[] = [
+  ['dailyBudget', 'daily'],
+  ['lifetimeBudget', 'lifetime'],
+]
+
+/** Every budget that the plan moves: what its sum is made of, and what it leaves out because it is paused. */
+export function movedBudgets({
+  campaign,
+  adsets,
+}: Pick<PublicationPlan, 'campaign' | 'adsets'>): PlannedBudget[] {
+  return [{ ...campaign, key: 'c', name: null }, ...adsets].flatMap(({ key, name, changes, pausedBy }) =>
+    budgetModes.flatMap(([field, mode]) => {
+      const change = changes.find((one) => one.field === field)
+      if (!change) return []
+      const [before, after] = [Number(change.before ?? 0), Number(change.after ?? 0)]
+      return [{ key: `${key} ${field}`, name, mode, before, after, pausedBy }]
+    }),
+  )
+}
