@@ -8,7 +8,13 @@ import {
   type AimPart,
 } from '@vigie/ads-api'
 import { z } from 'zod'
-import { targetingParts, type AimField, type DesiredAdset, type OwnedValues } from '@vigie/domain'
+import {
+  coordinatesText,
+  targetingParts,
+  type AimField,
+  type DesiredAdset,
+  type OwnedValues,
+} from '@vigie/domain'
 
 /** An ad set as it was published, as far as whom it aims at goes. */
 export type Aim = Pick<DesiredAdset, 'targeting' | 'customers'>
@@ -80,8 +86,10 @@ function payloadOf(told: Targeting, { targeting, customers }: Aim, version: stri
 /** What the places, languages and interests of an ad set are called, by their ids. */
 export function namesInAim({ targeting: { geo, interests } }: Aim): ReadonlyMap<string, string> {
   const places = [...geo.regions, ...geo.cities, ...geo.excludedRegions, ...geo.excludedCities]
+  const points = [...(geo.points ?? []), ...(geo.excludedPoints ?? [])]
   return new Map([
     ...[...geo.countries, ...geo.languages, ...interests].map(({ id, name }) => [id, name] as const),
     ...places.map(({ key, name }) => [key, name] as const),
+    ...points.map((point) => [coordinatesText(point), point.name] as const),
   ])
 }

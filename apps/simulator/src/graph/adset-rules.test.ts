@@ -32,6 +32,8 @@ const targeting = (fields: object) => ({
   },
 })
 
+const paris = { latitude: 48.8566, longitude: 2.3522 }
+
 describe('what an ad set must say', () => {
   test.each([
     ['47: a goal foreign to the objective', { optimization_goal: 'APP_INSTALLS' }, 2_490_408],
@@ -82,6 +84,36 @@ describe('what an ad set must say', () => {
       1_487_941,
     ],
     [
+      'a circle without a middle',
+      { geo_locations: { custom_locations: [{ latitude: '', longitude: 2, radius: 5 }] } },
+      undefined,
+    ],
+    [
+      'a circle off the Earth',
+      { geo_locations: { custom_locations: [{ latitude: 91, longitude: 2, radius: 5 }] } },
+      undefined,
+    ],
+    [
+      'a circle in a unit of nobody',
+      { geo_locations: { custom_locations: [{ ...paris, radius: 5, distance_unit: 'league' }] } },
+      undefined,
+    ],
+    [
+      'a circle without a radius',
+      { geo_locations: { custom_locations: [{ ...paris, distance_unit: 'kilometer' }] } },
+      1_487_941,
+    ],
+    [
+      'a circle too wide, in miles where no unit is said',
+      { geo_locations: { custom_locations: [{ ...paris, radius: 51 }] } },
+      1_487_941,
+    ],
+    [
+      'a circle and its country',
+      { geo_locations: { countries: ['FR'], custom_locations: [{ ...paris, country: 'FR', radius: 5 }] } },
+      1_487_756,
+    ],
+    [
       '36: types of location',
       { geo_locations: { countries: ['FR'], location_types: ['travel_in'] } },
       1_870_199,
@@ -123,6 +155,18 @@ describe('what an ad set must say', () => {
     const error = await newAdset(id, targeting(fields))
     expect([error?.code, error?.error_subcode]).toEqual([100, code])
     expect(JSON.parse(String(error?.error_data))).toEqual({ blame_field_specs: [['targeting']] })
+  })
+
+  test.each([
+    ['50 miles', { radius: 50, distance_unit: 'mile' }],
+    ['0.63 miles', { radius: 0.63, distance_unit: 'mile' }],
+    ['1 km', { radius: 1, distance_unit: 'kilometer' }],
+    ['80 km', { radius: 80, distance_unit: 'kilometer' }],
+  ])('takes a circle of %s, and in the Union only with a payer', async (_what, around) => {
+    const id = await created(client, `${account}/campaigns`, campaign())
+    const circle = targeting({ geo_locations: { custom_locations: [{ ...paris, ...around }] } })
+    expect(await newAdset(id, circle)).toBeUndefined()
+    expect((await newAdset(id, { ...circle, dsa_payor: undefined }))?.error_subcode).toBe(3_858_081)
   })
 
   test('30: money on both levels is refused, and a fifth change of budget in an hour too', async () => {

@@ -52,5 +52,7 @@ const mutable = (geo: GeoPackage): Body => ({
   cities: [...geo.cities],
   excludedRegions: [...geo.excludedRegions],
   excludedCities: [...geo.excludedCities],
+  points: [...(geo.points ?? [])],
+  excludedPoints: [...(geo.excludedPoints ?? [])],
   locationTypes: [...geo.locationTypes],
 })

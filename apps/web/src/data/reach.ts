@@ -76,6 +76,8 @@ function bodyOf({ zone, ...target }: ReachTarget): Body {
       cities: [...zone.cities],
       excludedRegions: [...zone.excludedRegions],
       excludedCities: [...zone.excludedCities],
+      points: [...(zone.points ?? [])],
+      excludedPoints: [...(zone.excludedPoints ?? [])],
       locationTypes: [...zone.locationTypes],
     },
     audiences: ids(target.audiences),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { capabilities, defaultVersion } from './capabilities.ts'
 import { aimParts, differingParts, looksBeyond, type AimPart } from './targeting-parts.ts'
+import { toldPoint } from './points.ts'
 import { targetingPayload, type TargetingSpec } from './targeting.ts'
 
 const text = z.union([z.string(), z.number()]).transform(String)
@@ -19,8 +20,9 @@ const zones = z
     countries: texts.default([]),
     regions: z.array(place).catch([]).default([]),
     cities: z.array(city).catch([]).default([]),
+    custom_locations: z.array(toldPoint).catch([]).default([]),
   })
-  .catch({ countries: [], regions: [], cities: [] })
+  .catch({ countries: [], regions: [], cities: [], custom_locations: [] })
 
 const told = z.looseObject({
   age_min: age,
@@ -85,6 +87,8 @@ function specOf(read: Told, isAdvantageAudience: boolean) {
       cities: read.geo_locations.cities.map(cityOf),
       excludedRegions: read.excluded_geo_locations.regions.map(regionOf),
       excludedCities: read.excluded_geo_locations.cities.map(cityOf),
+      ...someOf('points', read.geo_locations.custom_locations),
+      ...someOf('excludedPoints', read.excluded_geo_locations.custom_locations),
     },
     audiences: read.custom_audiences.map(({ id }) => id),
     excludedAudiences: read.excluded_custom_audiences.map(({ id }) => id),
@@ -102,6 +106,10 @@ function specOf(read: Told, isAdvantageAudience: boolean) {
     },
   } satisfies TargetingSpec
 }
+
+/** Absent without any, as in a package. */
+const someOf = <N extends string, P>(name: N, points: readonly P[]): { readonly [K in N]?: readonly P[] } =>
+  points.length > 0 ? ({ [name]: points } as { readonly [K in N]?: readonly P[] }) : {}
 
 const platforms = ['facebook', 'instagram', 'messenger', 'audience_network'] as const
 

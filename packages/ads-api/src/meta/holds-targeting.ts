@@ -1,3 +1,5 @@
+import { samePoint } from './points.ts'
+
 /** The value of `spend_cap` that takes a campaign's limit away. */
 export const noSpendCap = '922337203685478'
 
@@ -15,8 +17,18 @@ export function holdsTargeting(told: object, sent: unknown): boolean {
   const [have, want] = [new Map(Object.entries(told)), new Map(Object.entries(sent))]
   return [...names].every((name) => {
     const wanted = want.get(name)
-    return wanted === undefined ? isEmpty(have.get(name)) : covers(have.get(name), wanted)
+    if (wanted === undefined) return isEmpty(have.get(name))
+    return covers(have.get(name), wanted) && hasNoOtherPlaces(name, have.get(name), wanted)
   })
+}
+
+/** Postal codes or markets beside the countries that were sent are more people: each kind of place is a list of its own. */
+function hasNoOtherPlaces(name: string, have: unknown, wanted: unknown): boolean {
+  if (!name.endsWith('geo_locations') || !isObject(have) || !isObject(wanted)) return true
+  return Object.entries(have).every(
+    ([kind, list]) =>
+      kind === 'location_types' || kind in wanted || !Array.isArray(list) || list.length === 0,
+  )
 }
 
 /** Every part of `wanted` is in `have`; a list has no other members. */
@@ -27,6 +39,8 @@ function covers(have: unknown, wanted: unknown): boolean {
   }
   if (isObject(wanted)) {
     if (!isObject(have)) return false
+    const isSamePoint = samePoint(have, wanted)
+    if (isSamePoint !== null) return isSamePoint
     const known = new Map(Object.entries(have))
     // An interest or a place is who its id says; what it is called may change.
     const names = Object.keys(wanted).filter((name) => name !== 'name' || !('id' in wanted))

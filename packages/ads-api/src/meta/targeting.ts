@@ -3,6 +3,15 @@ import { agesWith } from './targeting-parts.ts'
 
 type Place = { readonly key: string; readonly countryCode: string }
 type City = Place & { readonly radiusKm: number }
+/** A circle; `countryCode` is empty where nobody knows it. */
+type Point = {
+  readonly name: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly radius: number
+  readonly unit: 'kilometer' | 'mile'
+  readonly countryCode: string
+}
 type Named = { readonly id: string; readonly name: string }
 /** `type` is the platform's list it belongs to: `interests`, `behaviors`, `life_events`… */
 type Interest = Named & { readonly type: string }
@@ -18,6 +27,8 @@ export type TargetingSpec = {
     readonly cities: readonly City[]
     readonly excludedRegions: readonly Place[]
     readonly excludedCities: readonly City[]
+    readonly points?: readonly Point[]
+    readonly excludedPoints?: readonly Point[]
   }
   readonly audiences: readonly string[]
   readonly excludedAudiences: readonly string[]
@@ -54,10 +65,16 @@ export function targetingPayload(asked: TargetingSpec, options: Options = usual)
   // Existing customers are exactly those listed: the platform may not look for people like them.
   const targeting = options.customers.kind === 'existing' ? { ...asked, isAdvantageAudience: false } : asked
   const { geo, placements } = targeting
+  const excluded = {
+    countries: [],
+    regions: geo.excludedRegions,
+    cities: geo.excludedCities,
+    points: geo.excludedPoints,
+  }
   return {
-    geo_locations: zones(geo.countries, geo.regions, geo.cities),
-    ...(geo.excludedRegions.length + geo.excludedCities.length > 0
-      ? { excluded_geo_locations: zones([], geo.excludedRegions, geo.excludedCities) }
+    geo_locations: zones(geo),
+    ...(excluded.regions.length + excluded.cities.length + (excluded.points ?? []).length > 0
+      ? { excluded_geo_locations: zones(excluded) }
       : {}),
     ...ages(targeting),
     ...(geo.gender === 'all' ? {} : { genders: genders[geo.gender] }),
@@ -103,7 +120,9 @@ function automation({ isAdvantageAudience }: TargetingSpec, { customers, platfor
 const offered = (platform: string, positions: readonly string[], { removedPositions }: Capabilities) =>
   positions.filter((position) => !removedPositions[platform]?.includes(position))
 
-function zones(countries: readonly Named[], regions: readonly Place[], cities: readonly City[]): object {
+type Zones = Pick<TargetingSpec['geo'], 'countries' | 'regions' | 'cities' | 'points'>
+
+function zones({ countries, regions, cities, points = [] }: Zones): object {
   return {
     ...filled(
       'countries',
@@ -119,6 +138,17 @@ function zones(countries: readonly Named[], regions: readonly Place[], cities: r
         key,
         country: countryCode,
         ...(radiusKm > 0 ? { radius: radiusKm, distance_unit: 'kilometer' } : {}),
+      })),
+    ),
+    ...filled(
+      'custom_locations',
+      points.map(({ name, latitude, longitude, radius, unit, countryCode }) => ({
+        latitude,
+        longitude,
+        radius,
+        distance_unit: unit,
+        ...(name === '' ? {} : { name }),
+        ...(countryCode === '' ? {} : { country: countryCode }),
       })),
     ),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placeText, pointWords, toldPoint } from './points.ts'
 import type { AimPart } from './targeting-parts.ts'
 
 const text = z.union([z.string(), z.number()]).transform(String)
@@ -51,6 +52,7 @@ export function toldParts(targeting: object, nameOf: NameOf): Readonly<Record<Ai
     ...byId([...where.countries, ...where.country_groups]),
     ...where.regions.map(named),
     ...where.cities.map((one) => `${named(one)}${inRegion(one.region)}${around(one.radius)}`),
+    ...circles(where, nameOf),
     ...others(where).map(named),
   ]
   return {
@@ -75,9 +77,22 @@ export function toldParts(targeting: object, nameOf: NameOf): Readonly<Record<Ai
 const inRegion = (region: string | undefined): string => (region ? ` (${region})` : '')
 const around = (radius: number | undefined): string => (radius ? ` +${radius} km` : '')
 
-/** Kinds of places that Vigie never sends: postal codes, pins, markets. */
+/** Circles; what is more than a point with a radius is told by its name alone. */
+const circles = (where: Told['geo_locations'], nameOf: NameOf): string[] =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .parse(where.custom_locations)
+    .map((one) => {
+      const point = toldPoint.safeParse(one).data
+      if (point) return pointWords(point, nameOf(placeText(point)) ?? point.name)
+      const { name, key } = item.catch({}).parse(one)
+      return name ?? key ?? ''
+    })
+
+/** Kinds of places that Vigie never sends: postal codes, markets, circles with further limits. */
 function others({ location_types: _types, ...where }: Told['geo_locations']): Item[] {
-  const known: readonly string[] = ['countries', 'country_groups', 'regions', 'cities']
+  const known: readonly string[] = ['countries', 'country_groups', 'regions', 'cities', 'custom_locations']
   return Object.entries(where).flatMap(([kind, list]) => (known.includes(kind) ? [] : items.parse(list)))
 }
 

@@ -77,6 +77,36 @@ const wireCity = z.codec(
   },
 )
 
+const point = z.object({
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  radius: z.number(),
+  unit: z.enum(['kilometer', 'mile']),
+  countryCode: z.string(),
+})
+
+/** A circle by the names that the platform has for it, so that a script writes one shape. */
+const wirePoint = z.codec(
+  z.object({
+    name: z.string().max(200).default(''),
+    latitude: z.number(),
+    longitude: z.number(),
+    radius: z.number(),
+    distance_unit: z.enum(['kilometer', 'mile']),
+    country: z.string().max(2).default(''),
+  }),
+  point,
+  {
+    decode: ({ country, distance_unit: unit, ...wire }) => ({ ...wire, unit, countryCode: country }),
+    encode: ({ countryCode, unit, ...value }) => ({ ...value, distance_unit: unit, country: countryCode }),
+  },
+)
+
+/** Said only where it is said: a script or a screen from before there were circles says nothing of them, and takes none away. */
+const said = <N extends string, P>(name: N, points: readonly P[] | undefined): { readonly [K in N]?: P[] } =>
+  points === undefined ? {} : ({ [name]: [...points] } as { readonly [K in N]?: P[] })
+
 /** A country or a language; a script may send its key alone, as the specification has it. */
 const reference = (nameOf: (key: string) => string) =>
   z.union([
@@ -111,6 +141,8 @@ const wire = z.object({
   cities: list(wireCity),
   excluded_regions: list(wireRegion),
   excluded_cities: list(wireCity),
+  custom_locations: list(wirePoint).optional(),
+  excluded_custom_locations: list(wirePoint).optional(),
   location_types: z.array(locationType).max(20),
 })
 
@@ -126,6 +158,8 @@ const geoPackage = z.object({
   cities: z.array(city),
   excludedRegions: z.array(region),
   excludedCities: z.array(city),
+  points: z.array(point).readonly().optional(),
+  excludedPoints: z.array(point).readonly().optional(),
   locationTypes: z.array(locationType),
 })
 
@@ -145,6 +179,8 @@ export const geoPackageCodec = z.codec(wire, geoPackage, {
     cities: value.cities,
     excludedRegions: value.excluded_regions,
     excludedCities: value.excluded_cities,
+    ...said('points', value.custom_locations),
+    ...said('excludedPoints', value.excluded_custom_locations),
     locationTypes: value.location_types,
   }),
   encode: (value) => ({
@@ -159,6 +195,8 @@ export const geoPackageCodec = z.codec(wire, geoPackage, {
     cities: [...value.cities],
     excluded_regions: [...value.excludedRegions],
     excluded_cities: [...value.excludedCities],
+    ...said('custom_locations', value.points),
+    ...said('excluded_custom_locations', value.excludedPoints),
     location_types: [...value.locationTypes],
   }),
 })

@@ -1,6 +1,7 @@
 import type { Budget } from '../budget/budget-plan.ts'
 import type { DesiredCreative } from '../publication/planned-node.ts'
 import type { AimField } from '../publication/live-value.ts'
+import type { GeoPoint } from '../reusable-packages/geo-point.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
 
 type Named = { readonly id: string; readonly name: string }
@@ -23,6 +24,9 @@ export type FoundTargeting = {
     readonly cities: readonly FoundCity[]
     readonly excludedRegions: readonly FoundRegion[]
     readonly excludedCities: readonly FoundCity[]
+    /** Absent without any. */
+    readonly points?: readonly GeoPoint[]
+    readonly excludedPoints?: readonly GeoPoint[]
   }
   readonly audiences: readonly string[]
   readonly excludedAudiences: readonly string[]

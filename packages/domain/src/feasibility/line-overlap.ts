@@ -2,6 +2,7 @@ import type { AdsetLine, Target } from '../adset-matrix/adset-line.ts'
 import { targetId } from '../adset-matrix/targets.ts'
 import type { AudiencePackage } from '../reusable-packages/audience-package.ts'
 import type { GeoPackage } from '../reusable-packages/geo-package.ts'
+import { pointsMeet } from '../reusable-packages/geo-point.ts'
 import type { InterestPackage } from '../reusable-packages/interest-package.ts'
 
 /** The contents of packages, as they are stored now. */
@@ -86,7 +87,10 @@ function meetingZones(zones: readonly GeoPackage[]): (a: string, b: string) => b
   }
 }
 
-/** Whether somebody may be in both: a country, region or city of one lies in the other, at an age and gender of both. */
+/**
+ * Whether somebody may be in both: a country, region or city of one lies in the other, or two circles meet, at an age and gender of both. A
+ * circle and a city in it are not known to meet: the platform says of no city where it lies.
+ */
 export function zonesMeet(a: GeoPackage, b: GeoPackage): boolean {
   const haveAge =
     Math.max(a.ageMin ?? 18, b.ageMin ?? 18) <= Math.min(a.ageMax ?? Infinity, b.ageMax ?? Infinity)
@@ -97,12 +101,17 @@ export function zonesMeet(a: GeoPackage, b: GeoPackage): boolean {
 function placesMeet(a: GeoPackage, b: GeoPackage): boolean {
   const whole = (zone: GeoPackage) => new Set(zone.countries.map(({ id }) => id))
   const parts = (zone: GeoPackage) => [...zone.regions, ...zone.cities]
+  const points = (zone: GeoPackage) => zone.points ?? []
   const [ours, theirs] = [whole(a), whole(b)]
   const keys = new Set(parts(a).map(({ key }) => key))
   return (
     [...ours].some((country) => theirs.has(country)) ||
     parts(a).some(({ countryCode }) => theirs.has(countryCode)) ||
-    parts(b).some(({ countryCode, key }) => ours.has(countryCode) || keys.has(key))
+    parts(b).some(({ countryCode, key }) => ours.has(countryCode) || keys.has(key)) ||
+    points(a).some(
+      (one) => theirs.has(one.countryCode) || points(b).some((other) => pointsMeet(one, other)),
+    ) ||
+    points(b).some(({ countryCode }) => ours.has(countryCode))
   )
 }
 

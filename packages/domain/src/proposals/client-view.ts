@@ -1,4 +1,5 @@
 import type { Gender, GeoPackage } from '../reusable-packages/geo-package.ts'
+import { coordinatesText, radiusKmOf } from '../reusable-packages/geo-point.ts'
 import { canonicalJson } from '../publication/canonical-json.ts'
 import { stateOf } from '../publication/live-changes.ts'
 import { isSwitchedOff } from '../publication/live-state.ts'
@@ -204,8 +205,11 @@ function clientTarget({ geo, ...targeting }: DesiredTargeting): ClientTarget {
     ageMin: geo.ageMin,
     ageMax: geo.ageMax,
     gender: geo.gender,
-    places: placesOf(geo.countries, geo.regions, geo.cities),
-    excludedPlaces: placesOf([], geo.excludedRegions, geo.excludedCities),
+    places: [...placesOf(geo.countries, geo.regions, geo.cities), ...circlesOf(geo.points)],
+    excludedPlaces: [
+      ...placesOf([], geo.excludedRegions, geo.excludedCities),
+      ...circlesOf(geo.excludedPoints),
+    ],
     languages: geo.languages.map(({ name }) => name).filter(Boolean),
     interests: targeting.interests.map(({ name }) => name),
     excludedInterests: targeting.excludedInterests.map(({ name }) => name),
@@ -224,6 +228,14 @@ const placesOf = (
   ...regions.map(({ name }) => ({ name, countryCode: null, radiusKm: 0 })),
   ...cities.map(({ name, radiusKm }) => ({ name, countryCode: null, radiusKm })),
 ]
+
+/** A client reads every circle in kilometres, to the tenth. */
+const circlesOf = (points: GeoPackage['points'] = []): ClientPlace[] =>
+  points.map((point) => ({
+    name: point.name || coordinatesText(point),
+    countryCode: null,
+    radiusKm: Math.round(radiusKmOf(point) * 10) / 10,
+  }))
 
 /** Each value once, in the order of its first. */
 const once = <T>(values: readonly T[]): T[] => [

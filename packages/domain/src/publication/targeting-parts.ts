@@ -1,4 +1,5 @@
 import type { City } from '../reusable-packages/geo-package.ts'
+import { pointText, type GeoPoint } from '../reusable-packages/geo-point.ts'
 import type { AimField } from './live-value.ts'
 import type { DesiredTargeting } from './planned-node.ts'
 
@@ -37,12 +38,23 @@ export const zoneParts = (geo: DesiredTargeting['geo']) => ({
   ages: `${geo.ageMin ?? 18}-${geo.ageMax ?? '65+'}`,
   gender: geo.gender,
   languages: names(geo.languages),
-  zones: [...names(geo.countries), ...names(geo.regions), ...geo.cities.map(cityText).toSorted()],
-  excludedZones: [...names(geo.excludedRegions), ...geo.excludedCities.map(cityText).toSorted()],
+  zones: [
+    ...names(geo.countries),
+    ...names(geo.regions),
+    ...geo.cities.map(cityText).toSorted(),
+    ...pointTexts(geo.points),
+  ],
+  excludedZones: [
+    ...names(geo.excludedRegions),
+    ...geo.excludedCities.map(cityText).toSorted(),
+    ...pointTexts(geo.excludedPoints),
+  ],
 })
 
 const names = (list: readonly { readonly name: string }[]): string[] =>
   list.map(({ name }) => name).toSorted()
+
+const pointTexts = (points: readonly GeoPoint[] = []): string[] => points.map(pointText).toSorted()
 
 const cityText = ({ name, regionName, radiusKm }: City): string =>
   `${name} (${regionName})${radiusKm > 0 ? ` +${radiusKm} km` : ''}`

@@ -1,4 +1,12 @@
 import type { GeoPackage } from './geo-package.ts'
+import {
+  coordinatesText,
+  isOnEarth,
+  isPointRadiusAllowed,
+  mostPoints,
+  pointsTwice,
+  type GeoPoint,
+} from './geo-point.ts'
 import { isPackageNameTooLong } from './package-name.ts'
 
 export const ageLimits = { youngest: 13, oldest: 65 } as const
@@ -15,8 +23,13 @@ export type GeoPackageProblemCode =
   | 'geo.zones.overlap'
   | 'geo.radius.outOfRange'
   | 'geo.locationType.missing'
+  | 'geo.point.notOnEarth'
+  | 'geo.point.radius'
+  | 'geo.point.twice'
+  | 'geo.point.name'
+  | 'geo.points.tooMany'
 
-/** `key` names the city, when the problem is one city's. */
+/** `key` names the city, or the point by its coordinates, when the problem is its own. */
 export type GeoPackageProblem = { readonly code: GeoPackageProblemCode; readonly key?: string }
 
 /** A radius is the city limits (0) or 17 to 80 km. */
@@ -35,13 +48,33 @@ export function checkGeoPackage(geo: GeoPackage): GeoPackageProblem[] {
     found.push({ code: 'geo.ageMax.tooOld' })
   if (geo.ageMin !== null && geo.ageMax !== null && geo.ageMin > geo.ageMax)
     found.push({ code: 'geo.ages.reversed' })
-  if (geo.countries.length + geo.regions.length + geo.cities.length === 0)
+  if (geo.countries.length + geo.regions.length + geo.cities.length + (geo.points ?? []).length === 0)
     found.push({ code: 'geo.zones.missing' })
   if (placesInChosenCountries(geo).length > 0) found.push({ code: 'geo.zones.overlap' })
   if (!isLocationChoice(geo.locationTypes)) found.push({ code: 'geo.locationType.missing' })
   const cities = [...geo.cities, ...geo.excludedCities]
   const outOfRange = cities.filter((city) => !isRadiusAllowed(city.radiusKm))
-  return [...found, ...outOfRange.map((city) => ({ code: 'geo.radius.outOfRange' as const, key: city.key }))]
+  return [
+    ...found,
+    ...outOfRange.map((city) => ({ code: 'geo.radius.outOfRange' as const, key: city.key })),
+    ...pointProblems(geo.points ?? [], geo.excludedPoints ?? []),
+  ]
+}
+
+/** A circle is on one side only: the same place reached and left out would say two things of the same people. */
+function pointProblems(points: readonly GeoPoint[], excluded: readonly GeoPoint[]): GeoPackageProblem[] {
+  const all = [...points, ...excluded]
+  const of = (code: GeoPackageProblemCode, holds: (point: GeoPoint) => boolean): GeoPackageProblem[] =>
+    all.filter(holds).map((point) => ({ code, key: coordinatesText(point) }))
+  return [
+    ...of('geo.point.notOnEarth', (point) => !isOnEarth(point)),
+    ...of('geo.point.radius', (point) => !isPointRadiusAllowed(point)),
+    ...of('geo.point.name', ({ name }) => isPackageNameTooLong(name)),
+    ...pointsTwice(all).map((key) => ({ code: 'geo.point.twice' as const, key })),
+    ...[points, excluded]
+      .filter(({ length }) => length > mostPoints)
+      .map(() => ({ code: 'geo.points.tooMany' as const })),
+  ]
 }
 
 /** The four choices that there are: people who live in a zone, were there lately, or both; travellers. */
@@ -69,10 +102,15 @@ export const newGeoPackage: GeoPackage = {
 }
 
 /**
- * Regions and cities that lie in a country which is reached as a whole: the platform refuses both together.
+ * Regions, cities and points that lie in a country which is reached as a whole: the platform refuses both together.
  * @returns their names, in the order they were chosen
  */
-export function placesInChosenCountries({ countries, regions, cities }: GeoPackage): string[] {
+export function placesInChosenCountries({ countries, regions, cities, points = [] }: GeoPackage): string[] {
   const whole = new Set(countries.map(({ id }) => id))
-  return [...regions, ...cities].filter(({ countryCode }) => whole.has(countryCode)).map(({ name }) => name)
+  const inside = <P extends { readonly countryCode: string }>(places: readonly P[]) =>
+    places.filter(({ countryCode }) => whole.has(countryCode))
+  return [
+    ...inside([...regions, ...cities]).map(({ name }) => name),
+    ...inside(points).map((point) => point.name || coordinatesText(point)),
+  ]
 }

@@ -1,4 +1,5 @@
 import type { NamedReference } from '../shared/references.ts'
+import type { GeoPoint } from './geo-point.ts'
 
 export type Gender = 'all' | 'men' | 'women'
 export type LocationType = 'home' | 'recent' | 'travel_in'
@@ -26,5 +27,8 @@ export type GeoPackage = {
   readonly cities: readonly City[]
   readonly excludedRegions: readonly Region[]
   readonly excludedCities: readonly City[]
+  /** Absent without any, here and below: what was published before there were points stays the same to the letter. */
+  readonly points?: readonly GeoPoint[]
+  readonly excludedPoints?: readonly GeoPoint[]
   readonly locationTypes: readonly LocationType[]
 }

@@ -15,6 +15,15 @@ const city = fc.record({
   ...{ key: fc.constantFrom('x', 'y'), name: fc.constant('Lyon'), regionName: fc.constant('') },
   ...{ radiusKm: fc.constantFrom(0, 17, 25), ...place },
 })
+const point = fc.record({
+  ...{
+    name: fc.constantFrom('', 'Atelier'),
+    latitude: fc.constantFrom(48.8566, 45.76),
+    longitude: fc.constant(2.3522),
+  },
+  ...{ radius: fc.constantFrom(1, 5), unit: fc.constantFrom('kilometer' as const, 'mile' as const) },
+  countryCode: fc.constant('FR'),
+})
 const texts = fc.uniqueArray(fc.constantFrom('un', 'deux', 'trois'))
 const kinds: readonly fc.Arbitrary<PackageState>[] = [
   fc.record({
@@ -33,6 +42,7 @@ const kinds: readonly fc.Arbitrary<PackageState>[] = [
         ...{ ageMin: fc.constantFrom(18, 25), ageMax: fc.constantFrom(54, 65), countries: references },
         ...{ gender: fc.constantFrom('all' as const, 'women' as const), languages: references },
         ...{ regions: fc.array(region), cities: fc.array(city), excludedCities: fc.array(city) },
+        ...{ points: fc.array(point), excludedPoints: fc.array(point) },
       },
       { requiredKeys: [] },
     ),

@@ -2,6 +2,7 @@ import { canonicalJson } from '../publication/canonical-json.ts'
 import type { AdPackageContent } from './package-content.ts'
 import type { AudiencePackage } from './audience-package.ts'
 import type { GeoPackage } from './geo-package.ts'
+import { pointText, type GeoPoint } from './geo-point.ts'
 import type { InterestPackage } from './interest-package.ts'
 
 /** What a package was at one moment, by its kind; a version may have been kept before a part of its content was. */
@@ -16,8 +17,17 @@ export type PackageState = { readonly name: string } & (
 export const packageParts = [
   ...['name', 'images', 'videos', 'pairs', 'bodies', 'titles', 'descriptions', 'links', 'utms'],
   ...['callsToAction', 'carousels', 'posts', 'existingAds', 'catalogue'],
-  ...['ages', 'gender', 'languages', 'countries', 'regions', 'cities', 'excludedRegions'],
-  ...['excludedCities', 'locationTypes', 'audiences', 'removedAudiences', 'advantage', 'interests', 'other'],
+  ...['ages', 'gender', 'languages', 'countries', 'regions', 'cities', 'points', 'excludedRegions'],
+  ...[
+    'excludedCities',
+    'excludedPoints',
+    'locationTypes',
+    'audiences',
+    'removedAudiences',
+    'advantage',
+    'interests',
+    'other',
+  ],
 ] as const
 export type PackagePart = (typeof packageParts)[number]
 
@@ -110,6 +120,7 @@ function geoParts(content: Partial<GeoPackage>): Parts {
       key: `${key} ${radiusKm}`,
       label: radiusKm === 0 ? name : `${name} +${radiusKm} km`,
     }))
+  const points = (all: readonly GeoPoint[] = []) => plain(all.map(pointText))
   const hasAges = ageMin !== undefined || ageMax !== undefined
   return {
     ages: hasAges ? plain([`${ageMin ?? ''}-${ageMax ?? ''}`]) : [],
@@ -118,8 +129,10 @@ function geoParts(content: Partial<GeoPackage>): Parts {
     countries: named(content.countries),
     regions: places(regions),
     cities: towns(cities),
+    points: points(content.points),
     excludedRegions: places(excludedRegions),
     excludedCities: towns(content.excludedCities ?? []),
+    excludedPoints: points(content.excludedPoints),
     locationTypes: plain(content.locationTypes),
   }
 }

@@ -28,19 +28,44 @@ const city = fc
   .record({ key: among('2988507', '2996944'), radiusKm: among(0, 17, 40) })
   .map((one) => ({ ...one, name: `Ville ${one.key}`, countryCode: 'FR', regionName: 'France' }))
 
+/** As the platform tells points: with every decimal that it has, and in either unit. */
+const point = fc.record({
+  name: among('', 'Atelier', 'Boutique'),
+  latitude: among(48.8566, 45.764043, -20.8789, 48.85661400012),
+  longitude: among(2.3522, -0.5792, 55.4481),
+  radius: among(1, 5, 12.5, 49),
+  unit: among('kilometer' as const, 'mile' as const),
+  countryCode: among('FR', ''),
+})
+const points = (most: number) =>
+  fc.uniqueArray(point, {
+    maxLength: most,
+    selector: ({ latitude, longitude }) => `${latitude.toFixed(4)} ${longitude}`,
+  })
+
 const targeting = (): fc.Arbitrary<FoundTargeting> =>
   fc.record({
-    geo: fc.record({
-      ageMin: among(18, 18, 25, 30),
-      ageMax: among(null, null, 54, 64),
-      gender: among('all' as const, 'all' as const, 'men' as const, 'women' as const),
-      languages: few(among({ id: '9', name: '' }, { id: '6', name: '' }), 2),
-      countries: few(among({ id: 'FR', name: '' }, { id: 'BE', name: '' })),
-      regions: few(region, 1),
-      cities: fc.uniqueArray(city, { maxLength: 2, selector: ({ key }) => key }),
-      excludedRegions: few(region, 1),
-      excludedCities: fc.constant([]),
-    }),
+    geo: fc
+      .tuple(
+        fc.record({
+          ageMin: among(18, 18, 25, 30),
+          ageMax: among(null, null, 54, 64),
+          gender: among('all' as const, 'all' as const, 'men' as const, 'women' as const),
+          languages: few(among({ id: '9', name: '' }, { id: '6', name: '' }), 2),
+          countries: few(among({ id: 'FR', name: '' }, { id: 'BE', name: '' })),
+          regions: few(region, 1),
+          cities: fc.uniqueArray(city, { maxLength: 2, selector: ({ key }) => key }),
+          excludedRegions: few(region, 1),
+          excludedCities: fc.constant([]),
+        }),
+        points(2),
+        points(1),
+      )
+      .map(([geo, included, excluded]) => ({
+        ...geo,
+        ...(included.length > 0 ? { points: included } : {}),
+        ...(excluded.length > 0 ? { excludedPoints: excluded } : {}),
+      })),
     audiences: few(among('a1', 'a2', 'a3')),
     excludedAudiences: few(among('a4', 'a5'), 2),
     interests: few(

@@ -56,6 +56,51 @@ test(
 )
 
 test(
+  'circles that somebody drew on a map become a package of zones, and its plan changes nothing',
+  { tags: 'long' },
+  async () => {
+    const campaignId = elsewhere()[7] ?? ''
+    for (const adset of scene.platform.world.children(campaignId, 'adset'))
+      scene.platform.world.accept(
+        {
+          ...adset,
+          fields: {
+            ...adset.fields,
+            targeting: {
+              ...Object(adset.fields.targeting),
+              geo_locations: { custom_locations: [atelier, inMiles], location_types: ['home', 'recent'] },
+              excluded_geo_locations: { custom_locations: [{ ...atelier, latitude: 48.9 }] },
+            },
+          },
+        },
+        'updated',
+        '100099',
+      )
+    const reading = await read(campaignId)
+    expect(reading).toMatchObject({ problem: null, plan: { created: 0, changed: 0, retired: 0 } })
+    const before = scene.platform.world.log.length
+    const { fileId } = await taken(campaignId)
+    expect((await scene.plan(fileId)).differences).toBe(0)
+    expect(writesSince(before)).toEqual([])
+    const { body } = await scene.person.ask('GET', `/${scene.account}/geo_demo_package`)
+    expect(body).toContainEqual(
+      expect.objectContaining({
+        custom_locations: [
+          expect.objectContaining({ name: 'Atelier', radius: 5, distance_unit: 'kilometer' }),
+          expect.objectContaining({ name: '', radius: 12.5, distance_unit: 'mile' }),
+        ],
+        excluded_custom_locations: [expect.objectContaining({ latitude: 48.9 })],
+      }),
+    )
+  },
+)
+const atelier = {
+  ...{ name: 'Atelier', latitude: 48.856_614_000_12, longitude: 2.3522, radius: 5 },
+  ...{ distance_unit: 'kilometer', country: 'FR', region_id: 3 },
+}
+const inMiles = { latitude: 45.764, longitude: 4.8357, radius: 12.5, distance_unit: 'mile' }
+
+test(
   'who took a campaign in hand, and when, stands in its history and in the account’s journal',
   { tags: 'long' },
   async () => {

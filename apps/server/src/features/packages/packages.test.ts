@@ -61,6 +61,28 @@ describe('geo-demographic packages', () => {
     expect(reply.body).toMatchObject({ facts: { problems: [{ code: 'geo.zones.missing' }] } })
   })
 
+  test('circles are kept rounded, stay where a change says nothing of them, and go where it says that there is none', async () => {
+    const atelier = { name: ' Atelier ', latitude: 48.856_614_000_12, longitude: 2.3522, radius: 5 }
+    const around = { ...atelier, distance_unit: 'kilometer', country: 'FR' }
+    const alone = { ...aGeo('Autour de l’atelier'), countries: [] }
+    const made = await camille.ask('PUT', '/act_1/geo_demo_package', { ...alone, custom_locations: [around] })
+    const path = `/act_1/geo_demo_package/${idOf(made.body)}`
+    const kept = { ...around, name: 'Atelier', latitude: 48.856614 }
+    const circlesOf = async () => (await camille.ask('GET', path)).body
+    expect(await circlesOf()).toMatchObject({ custom_locations: [kept] })
+    // As a screen or a script from before there were circles saves it.
+    expect((await camille.ask('POST', path, { ...aGeo('Autour'), countries: [] })).status).toBe(200)
+    expect(await circlesOf()).toMatchObject({ name: 'Autour', custom_locations: [kept] })
+    const without = await camille.ask('POST', path, { ...aGeo('Autour'), custom_locations: [] })
+    expect(without.status).toBe(200)
+    expect(await circlesOf()).not.toHaveProperty('custom_locations')
+    const wide = { ...aGeo('Trop'), countries: [], custom_locations: [{ ...around, radius: 81 }] }
+    expect(await camille.ask('PUT', '/act_1/geo_demo_package', wide)).toMatchObject({
+      status: 422,
+      body: { facts: { problems: [{ code: 'geo.point.radius' }] } },
+    })
+  })
+
   test('two names that differ by their capitals alone are one name; what is so already can still be changed', async () => {
     const made = await camille.ask('PUT', '/act_1/geo_demo_package', aGeo('Grand Ouest'))
     const again = await camille.ask('PUT', '/act_1/geo_demo_package', aGeo(' grand ouest '))

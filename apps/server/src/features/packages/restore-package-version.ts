@@ -82,7 +82,11 @@ async function saveTargeting(
   { name, content }: Kept,
 ): Promise<void> {
   const row = { id, name, content }
-  if (kind === 'geo') await savePackage(ctx, asker, { kind, id, content: geoPackageOf(row) })
+  if (kind === 'geo') {
+    // A version from before there were circles had none, and says so.
+    const geo = { points: [], excludedPoints: [], ...geoPackageOf(row) }
+    await savePackage(ctx, asker, { kind, id, content: geo })
+  }
   if (kind === 'audience') await savePackage(ctx, asker, { kind, id, content: audiencePackageOf(row) })
   if (kind === 'interest') await savePackage(ctx, asker, { kind, id, content: interestPackageOf(row) })
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { checkAudiencePackage, checkGeoPackage, checkInterestPackage } from '@vigie/domain'
+import {
+  checkAudiencePackage,
+  checkGeoPackage,
+  checkInterestPackage,
+  normalGeoPackage,
+  type GeoPackage,
+} from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
@@ -29,9 +35,10 @@ type Saving = {
 export async function savePackage<K extends ReusablePackageKind>(
   ctx: Context,
   { tenant, personId }: Asker,
-  saving: { readonly kind: K; readonly id: string | null; readonly content: PackageOf[K] },
+  asked: { readonly kind: K; readonly id: string | null; readonly content: PackageOf[K] },
 ): Promise<PackageOf[K]> {
-  const given = saving as PackageToSave
+  const given = await withCircles(ctx, tenant.accountId, asked as PackageToSave)
+  const saving: Saving & { readonly kind: K } = { ...given, kind: asked.kind }
   const problems = problemsOf(given)
   if (problems.length > 0) throw new AppError('package.invalid', { problems })
   if (given.kind === 'audience') await refuseUnknownAudiences(ctx, { tenant, personId }, given)
@@ -48,6 +55,23 @@ export async function savePackage<K extends ReusablePackageKind>(
     if (isUniqueViolation(error)) throw new AppError('name.taken', { name: saving.content.name }, error)
     throw error
   }
+}
+
+/** Circles are as they stand where a package says nothing of them: a screen or a script from before there were any takes none away. */
+async function withCircles(ctx: Context, accountId: number, saving: PackageToSave): Promise<PackageToSave> {
+  if (saving.kind !== 'geo') return saving
+  const { id, content } = saving
+  const isSaid = content.points !== undefined && content.excludedPoints !== undefined
+  const [standing] =
+    isSaid || id === null || !isUuid(id)
+      ? []
+      : await inAccount(ctx, accountId, (scope) => readPackages(scope, 'geo', [id]))
+  const geo: GeoPackage = {
+    ...content,
+    points: content.points ?? standing?.points ?? [],
+    excludedPoints: content.excludedPoints ?? standing?.excludedPoints ?? [],
+  }
+  return { ...saving, content: normalGeoPackage(geo) }
 }
 
 export async function getPackage<K extends ReusablePackageKind>(

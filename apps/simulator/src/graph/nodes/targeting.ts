@@ -45,24 +45,40 @@ function checkZones(zones: Targeting): void {
     ['custom_locations', limits.customLocations],
   ] as const)
     if (list(zones[name]).length > most) throw refuse('tooMany', { most, what: name })
-  for (const city of list(zones.cities)) checkRadius(record(city), 17, 80)
-  for (const circle of list(zones.custom_locations)) checkRadius(record(circle), 1, 80)
+  for (const city of list(zones.cities)) checkRadius(record(city), cityRadius)
+  for (const circle of list(zones.custom_locations)) checkCircle(record(circle))
   const types = zones.location_types
   if (types !== undefined && list(types).map(String).toSorted().join() !== 'home,recent')
     throw refuse('locationTypes')
 }
 
-const kilometresInMile = 1.609_344
+type Range = readonly [number, number]
+type RadiusRange = { readonly km: Range; readonly mi: Range }
 
-function checkRadius(place: Targeting, from: number, to: number): void {
+/** Source: Marketing API, Basic Targeting, cities and custom_locations. Without a unit a distance is in miles. */
+const cityRadius: RadiusRange = { km: [17, 80], mi: [10, 50] }
+const circleRadius: RadiusRange = { km: [1, 80], mi: [0.63, 50] }
+
+function checkRadius(place: Targeting, range: RadiusRange): void {
   if (place.radius === undefined) return
-  const isMiles = place.distance_unit === 'mile'
-  const unit = isMiles ? 'mi' : 'km'
-  const factor = isMiles ? kilometresInMile : 1
-  const [least, most] = [Math.floor(from / factor), Math.floor(to / factor)]
+  const unit = place.distance_unit === 'kilometer' ? 'km' : 'mi'
+  const [from, to] = range[unit]
   const radius = Number(place.radius)
-  if (!(radius >= least && radius <= most)) throw refuse('radius', { from: least, to: most, unit })
+  if (!(radius >= from && radius <= to)) throw refuse('radius', { from, to, unit })
 }
+
+/** A circle has a middle on Earth and a radius, in one of two units. */
+function checkCircle(circle: Targeting): void {
+  const [latitude, longitude] = [degrees(circle.latitude), degrees(circle.longitude)]
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) throw refuse('circlePlace')
+  if (circle.distance_unit !== undefined && !['kilometer', 'mile'].includes(String(circle.distance_unit)))
+    throw refuse('distanceUnit', { unit: String(circle.distance_unit) })
+  checkRadius({ radius: 0, ...circle }, circleRadius)
+}
+
+/** Nought, nothing and a text are no degrees alike. */
+const degrees = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN
 
 /** A place inside another one that is targeted too. The country of a place is known even when it is not given. */
 function checkOverlap(zones: Targeting): void {
@@ -76,7 +92,10 @@ function checkOverlap(zones: Targeting): void {
   const inside = [...list(zones.regions), ...list(zones.cities), ...list(zones.zips)]
     .map(record)
     .some(isInside)
-  if (inside) throw refuse('overlap')
+  const circlesInside = list(zones.custom_locations).some((circle) =>
+    countries.has(String(record(circle).country)),
+  )
+  if (inside || circlesInside) throw refuse('overlap')
 }
 
 function checkAges({
@@ -109,6 +128,12 @@ function checkSegments(targeting: Targeting): void {
       }
 }
 
+/** Whether a circle is in the Union: by its country, and without one by where it lies, roughly. */
+const isInEurope = ({ country, latitude, longitude }: Targeting): boolean =>
+  typeof country === 'string' && country !== ''
+    ? europe.has(country)
+    : Math.abs(Number(latitude) - 52.5) < 18.5 && Number(longitude) > -11 && Number(longitude) < 35
+
 /** Ads that reach the European Union must name their beneficiary and payer. */
 export function reachesEurope(targeting: Targeting): boolean {
   const zones = record(targeting.geo_locations)
@@ -122,6 +147,7 @@ export function reachesEurope(targeting: Targeting): boolean {
   ]
   return (
     groups.some((group) => ['worldwide', 'europe', 'eea'].includes(group)) ||
-    codes.some((code) => europe.has(code))
+    codes.some((code) => europe.has(code)) ||
+    list(zones.custom_locations).map(record).some(isInEurope)
   )
 }

@@ -17,8 +17,18 @@ export const targetingRefusals = {
   radius: {
     subcode: 1_487_941,
     field: 'targeting',
-    fr: ['Rayon non valide', 'Le rayon autour d’une ville doit être compris entre {from} et {to} {unit}.'],
-    en: ['Radius out of range', 'The radius around a city must be between {from} and {to} {unit}.'],
+    fr: ['Rayon non valide', 'Le rayon autour d’un lieu doit être compris entre {from} et {to} {unit}.'],
+    en: ['Radius out of range', 'The radius around a place must be between {from} and {to} {unit}.'],
+  },
+  circlePlace: {
+    field: 'targeting',
+    fr: ['Lieu non valide', 'Un point doit avoir une latitude de -90 à 90 et une longitude de -180 à 180.'],
+    en: ['Invalid location', 'A point needs a latitude of -90 to 90 and a longitude of -180 to 180.'],
+  },
+  distanceUnit: {
+    field: 'targeting',
+    fr: ['Unité non valide', 'L’unité {unit} n’existe pas : kilometer ou mile.'],
+    en: ['Invalid unit', 'There is no unit {unit}: kilometer or mile.'],
   },
   overlap: {
     subcode: 1_487_756,

@@ -108,6 +108,8 @@ export const packagesEn = {
       cities: 'Cities',
       excludedRegions: 'Regions left out',
       excludedCities: 'Cities left out',
+      points: 'Points on the map',
+      excludedPoints: 'Points left out',
       locationTypes: 'People who',
       audiences: 'Audiences',
       removedAudiences: 'Audiences left out',

@@ -108,6 +108,8 @@ export const packagesFr = {
       cities: 'Villes',
       excludedRegions: 'Régions exclues',
       excludedCities: 'Villes exclues',
+      points: 'Points sur la carte',
+      excludedPoints: 'Points exclus',
       locationTypes: 'Personnes qui',
       audiences: 'Audiences',
       removedAudiences: 'Audiences exclues',

@@ -6,6 +6,7 @@ import { canonicalJson } from '../../../publication/canonical-json.ts'
 import type { DesiredAdset } from '../../../publication/planned-node.ts'
 import type { AudiencePackage } from '../../../reusable-packages/audience-package.ts'
 import type { GeoPackage } from '../../../reusable-packages/geo-package.ts'
+import { coordinatesText } from '../../../reusable-packages/geo-point.ts'
 import type { InterestPackage } from '../../../reusable-packages/interest-package.ts'
 import type { NamedReference } from '../../../shared/references.ts'
 import { freshName } from './fresh-name.ts'
@@ -169,6 +170,10 @@ const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => i
 const keys = (list: readonly { readonly key: string; readonly radiusKm?: number }[]) =>
   list.map(({ key, radiusKm }) => `${key} ${radiusKm ?? 0}`).toSorted()
 
+/** Without their names: a circle is the same whatever it is called. */
+const points = (list: GeoPackage['points'] = []) =>
+  list.map(({ latitude, longitude, radius, unit }) => `${latitude} ${longitude} ${radius} ${unit}`).toSorted()
+
 const geoContent = (geo: GeoPackage) => ({
   // The youngest and the oldest that there are, said or left out, are the same people.
   ages: [geo.ageMin ?? 18, geo.ageMax ?? 65],
@@ -176,6 +181,7 @@ const geoContent = (geo: GeoPackage) => ({
   languages: ids(geo.languages),
   countries: ids(geo.countries),
   places: [keys(geo.regions), keys(geo.cities), keys(geo.excludedRegions), keys(geo.excludedCities)],
+  points: [points(geo.points), points(geo.excludedPoints)],
 })
 const audienceContent = ({ audiences, removedAudiences, isAdvantageAudience }: AudiencePackage) => [
   ids(audiences),
@@ -193,6 +199,7 @@ function geoName(geo: DesiredAdset['targeting']['geo']): string {
     ...geo.countries.map(({ id }) => id),
     ...geo.regions.map(({ name }) => name),
     ...geo.cities.map(({ name }) => name),
+    ...(geo.points ?? []).map((point) => point.name || coordinatesText(point)),
   ]
   const ages =
     (geo.ageMin ?? 18) === 18 && geo.ageMax === null ? '' : `${geo.ageMin ?? 18}-${geo.ageMax ?? '65+'}`

@@ -9,7 +9,7 @@ import type { CampaignDraft } from '../../../campaign-draft/draft.ts'
 import type { GeoPackage } from '../../../reusable-packages/geo-package.ts'
 import type { NamedReference } from '../../../shared/references.ts'
 import type { AccountFacts } from '../../../preflight/account-facts.ts'
-import { euCountries } from './eu-countries.ts'
+import { euCountries, mayLieInUnion, unionCode } from './eu-countries.ts'
 import { accountFinding, type Finding } from '../../../preflight/finding.ts'
 import { sameTargeting } from '../../../preflight/same-targeting.ts'
 import type { UsedPackages } from '../../../preflight/used-packages.ts'
@@ -83,7 +83,7 @@ function geoFindings(draft: CampaignDraft, { geoPackages }: UsedPackages, facts:
 /**
  * Countries of the European Union that a draft reaches, where the platform wants to know who pays and who benefits.
  * @param used the geo packages that it chose
- * @returns ISO 3166-1 codes, each once
+ * @returns ISO 3166-1 codes, each once; `EU` for a point of which only its coordinates are known
  */
 export function europeanCountries(draft: CampaignDraft, used: readonly GeoPackage[]): string[] {
   const countries = isWhole(draft) ? draft.countries.map(({ id }) => id) : used.flatMap(countriesOf)
@@ -107,6 +107,7 @@ const countriesOf = (geo: GeoPackage): string[] => [
   ...geo.countries.map(({ id }) => id),
   ...geo.regions.map(({ countryCode }) => countryCode),
   ...geo.cities.map(({ countryCode }) => countryCode),
+  ...(geo.points ?? []).map((point) => point.countryCode || (mayLieInUnion(point) ? unionCode : '')),
 ]
 
 function audienceFindings(
