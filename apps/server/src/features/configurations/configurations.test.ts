@@ -322,7 +322,12 @@ test('a file that holds what its type has not is opened, saved and stored as it 
 
 const contentOf = async (fileId: string) => {
   const rows = await inAccount(server.ctx, accountId, ({ db }) =>
-    db.selectFrom('campaign_configuration').select('draft_content').where('id', '=', fileId).execute(),
+    db
+      .selectFrom('campaign_configuration')
+      .select('draft_content')
+      .where('account_id', '=', accountId)
+      .where('id', '=', fileId)
+      .execute(),
   )
   return rows[0]?.draft_content
 }

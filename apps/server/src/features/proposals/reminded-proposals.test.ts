@@ -114,7 +114,9 @@ test('whose word is needed is told anew when somebody got other rights or none',
         (
           await sql<{
             version: string
-          }>`select xmin::text as version from alert where key = ${`proposal:${id}`}`.execute(db)
+          }>`select xmin::text as version from alert where account_id = ${scene.accountId} and key = ${`proposal:${id}`}`.execute(
+            db,
+          )
         ).rows,
     )
   const before = await written()

@@ -110,8 +110,13 @@ test('what was read while it waited is no longer told once it is published, and 
   const told = await standing()
   expect(told).toMatchObject({ on: 1, daily: expect.any(Number) })
   expect(['processing', 'review', 'learning', 'delivering']).toContain(told.state)
-  const ads = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
-    db.selectFrom('ad').select('ad_id').where('campaign_id', '=', campaignId).execute(),
+  const ads = await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .selectFrom('ad')
+      .select('ad_id')
+      .where('account_id', '=', accountId)
+      .where('campaign_id', '=', campaignId)
+      .execute(),
   )
   expect(ads).toHaveLength(2)
 })

@@ -64,8 +64,13 @@ test('all stands as planned and nothing of it was ever on; it says so where it i
   expect(endpoints.campaignHistory.response.parse(body).entries).toContainEqual(
     expect.objectContaining({ after: { publishedPaused: String(progress.nodes.length) } }),
   )
-  const row = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
-    db.selectFrom('campaign').select('status').where('campaign_id', '=', progress.campaignId).execute(),
+  const row = await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .selectFrom('campaign')
+      .select('status')
+      .where('account_id', '=', accountId)
+      .where('campaign_id', '=', progress.campaignId)
+      .execute(),
   )
   expect(row).toEqual([{ status: 'PAUSED' }])
 })
