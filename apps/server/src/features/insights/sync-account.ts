@@ -85,7 +85,7 @@ async function refreshObjects({ ctx, account, platform }: TaskRun, isForced: boo
   const objects = await readObjects(platform, account.platformId)
   const opened = objects.openedAt === null ? unknownAge : dayIn(timezone, new Date(objects.openedAt))
   await inAccount(ctx, accountId, async (scope) => {
-    await storeObjects(scope, objects, now)
+    await storeObjects(scope, objects, { began: now, ended: ctx.clock.now() })
     await noteSync(scope, { objects_at: now, synced_from: opened })
   })
   return opened

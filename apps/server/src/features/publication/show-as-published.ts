@@ -7,14 +7,15 @@ import type { PublicationRow } from './ledger.ts'
  */
 export async function showAsPublished(scope: AccountScope, row: PublicationRow, now: Date): Promise<void> {
   if (row.kind !== 'publish' || row.campaign_id === null) return
-  if (!row.leaves_paused) await showOn(scope, row)
+  if (!row.leaves_paused) await showOn(scope, row, now)
   if (await madeCampaign(scope, row)) await showCampaign(scope, row, row.campaign_id, now)
 }
 
 /** The platform has not looked at them yet. */
 const inProcess = { status: 'ACTIVE', effective_status: 'IN_PROCESS' }
 
-async function showOn({ db, accountId }: AccountScope, { id }: PublicationRow): Promise<void> {
+async function showOn({ db, accountId }: AccountScope, { id }: PublicationRow, now: Date): Promise<void> {
+  const on = { ...inProcess, seen_at: now }
   const made = (kind: 'adset' | 'ad') =>
     db
       .selectFrom('publication_node')
@@ -28,13 +29,13 @@ async function showOn({ db, accountId }: AccountScope, { id }: PublicationRow): 
       .$narrowType<{ platform_id: string }>()
   await db
     .updateTable('adset')
-    .set(inProcess)
+    .set(on)
     .where('account_id', '=', accountId)
     .where('adset_id', 'in', made('adset'))
     .execute()
   await db
     .updateTable('ad')
-    .set(inProcess)
+    .set(on)
     .where('account_id', '=', accountId)
     .where('ad_id', 'in', made('ad'))
     .execute()
@@ -57,7 +58,9 @@ async function showCampaign(
       objective: null,
       seen_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['account_id', 'campaign_id']).doUpdateSet(standing))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'campaign_id']).doUpdateSet({ ...standing, seen_at: now }),
+    )
     .execute()
 }
 

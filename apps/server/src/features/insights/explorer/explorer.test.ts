@@ -214,6 +214,8 @@ test('what the platform deleted is shown for what it spent, and only then', asyn
     'updated',
     'somebody',
   )
+  // What is written here while a reading is under way stands until the next one.
+  scene.server.clock.advance(1)
   await sync()
   const { rows, totals } = await explore({ campaignIds: [adset.campaignId] })
   const gone = rows.find(({ id }) => id === adset.id)

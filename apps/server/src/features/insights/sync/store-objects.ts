@@ -6,14 +6,21 @@ import type { PlatformObjects } from './objects.ts'
 
 const rowsAtOnce = 500
 
+/** Between when the platform was asked for the first and answered with the last: it says how things stood when it began. */
+export type Reading = { readonly began: Date; readonly ended: Date }
+
 /** Keeps what the platform says of the account's objects. Those it no longer lists stay, with their figures. */
-export async function storeObjects(scope: AccountScope, objects: PlatformObjects, at: Date): Promise<void> {
-  for (const some of chunked(objects.campaigns, rowsAtOnce)) await storeCampaigns(scope, some, at)
-  for (const some of chunked(objects.adsets, rowsAtOnce)) await storeAdsets(scope, some, at)
-  for (const some of chunked(objects.ads, rowsAtOnce)) await storeAds(scope, some, at)
+export async function storeObjects(
+  scope: AccountScope,
+  objects: PlatformObjects,
+  reading: Reading,
+): Promise<void> {
+  for (const some of chunked(objects.campaigns, rowsAtOnce)) await storeCampaigns(scope, some, reading)
+  for (const some of chunked(objects.adsets, rowsAtOnce)) await storeAdsets(scope, some, reading)
+  for (const some of chunked(objects.ads, rowsAtOnce)) await storeAds(scope, some, reading)
   const images = new Map(objects.images.map((one) => [one.hash, one]))
   for (const some of chunked([...images.values()], rowsAtOnce)) await storeImages(scope, some)
-  await markGone(scope, at)
+  await markGone(scope, reading)
 }
 
 /** The moment of this reading if what decides on delivery differs from the last one; edits made elsewhere show by that. */
@@ -22,7 +29,20 @@ const changedAt = (table: string, columns: readonly string[]) =>
     is distinct from (${sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))})
     then excluded.seen_at else ${sql.ref(`${table}.changed_at`)} end`
 
-async function storeCampaigns({ db, accountId }: AccountScope, list: readonly PlatformCampaign[], at: Date) {
+/**
+ * What was written here since a reading began is newer than it and stands until the next one. What is dated after its end was
+ * dated by a clock that went wrong, and would otherwise stand until that moment.
+ */
+const notSince = (table: string, { ended }: Reading) => {
+  const seen = sql.ref(`${table}.seen_at`)
+  return sql<boolean>`${seen} <= ${sql.ref('excluded.seen_at')} or ${seen} > ${ended}`
+}
+
+async function storeCampaigns(
+  { db, accountId }: AccountScope,
+  list: readonly PlatformCampaign[],
+  reading: Reading,
+) {
   await db
     .insertInto('campaign')
     .values(
@@ -36,26 +56,33 @@ async function storeCampaigns({ db, accountId }: AccountScope, list: readonly Pl
         created_on: one.createdOn,
         daily_budget: one.dailyBudget,
         lifetime_budget: one.lifetimeBudget,
-        seen_at: at,
+        seen_at: reading.began,
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'campaign_id']).doUpdateSet((row) => ({
-        name: row.ref('excluded.name'),
-        status: row.ref('excluded.status'),
-        effective_status: row.ref('excluded.effective_status'),
-        objective: row.ref('excluded.objective'),
-        created_on: row.ref('excluded.created_on'),
-        daily_budget: row.ref('excluded.daily_budget'),
-        lifetime_budget: row.ref('excluded.lifetime_budget'),
-        changed_at: changedAt('campaign', ['status', 'daily_budget', 'lifetime_budget']),
-        seen_at: row.ref('excluded.seen_at'),
-      })),
+      conflict
+        .columns(['account_id', 'campaign_id'])
+        .doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          status: row.ref('excluded.status'),
+          effective_status: row.ref('excluded.effective_status'),
+          objective: row.ref('excluded.objective'),
+          created_on: row.ref('excluded.created_on'),
+          daily_budget: row.ref('excluded.daily_budget'),
+          lifetime_budget: row.ref('excluded.lifetime_budget'),
+          changed_at: changedAt('campaign', ['status', 'daily_budget', 'lifetime_budget']),
+          seen_at: row.ref('excluded.seen_at'),
+        }))
+        .where(notSince('campaign', reading)),
     )
     .execute()
 }
 
-async function storeAdsets({ db, accountId }: AccountScope, list: readonly PlatformAdset[], at: Date) {
+async function storeAdsets(
+  { db, accountId }: AccountScope,
+  list: readonly PlatformAdset[],
+  reading: Reading,
+) {
   await db
     .insertInto('adset')
     .values(
@@ -76,40 +103,43 @@ async function storeAdsets({ db, accountId }: AccountScope, list: readonly Platf
         starts_at: one.startsAt === null ? null : new Date(one.startsAt),
         ends_at: one.endsAt === null ? null : new Date(one.endsAt),
         targets: JSON.stringify(one.targets),
-        seen_at: at,
+        seen_at: reading.began,
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'adset_id']).doUpdateSet((row) => ({
-        name: row.ref('excluded.name'),
-        status: row.ref('excluded.status'),
-        effective_status: row.ref('excluded.effective_status'),
-        daily_budget: row.ref('excluded.daily_budget'),
-        lifetime_budget: row.ref('excluded.lifetime_budget'),
-        minimum_spend: row.ref('excluded.minimum_spend'),
-        maximum_spend: row.ref('excluded.maximum_spend'),
-        attribution: row.ref('excluded.attribution'),
-        learning: row.ref('excluded.learning'),
-        learning_results: row.ref('excluded.learning_results'),
-        starts_at: row.ref('excluded.starts_at'),
-        ends_at: row.ref('excluded.ends_at'),
-        targets: row.ref('excluded.targets'),
-        changed_at: changedAt('adset', [
-          'status',
-          'daily_budget',
-          'lifetime_budget',
-          'minimum_spend',
-          'maximum_spend',
-          'attribution',
-          'targets',
-        ]),
-        seen_at: row.ref('excluded.seen_at'),
-      })),
+      conflict
+        .columns(['account_id', 'adset_id'])
+        .doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          status: row.ref('excluded.status'),
+          effective_status: row.ref('excluded.effective_status'),
+          daily_budget: row.ref('excluded.daily_budget'),
+          lifetime_budget: row.ref('excluded.lifetime_budget'),
+          minimum_spend: row.ref('excluded.minimum_spend'),
+          maximum_spend: row.ref('excluded.maximum_spend'),
+          attribution: row.ref('excluded.attribution'),
+          learning: row.ref('excluded.learning'),
+          learning_results: row.ref('excluded.learning_results'),
+          starts_at: row.ref('excluded.starts_at'),
+          ends_at: row.ref('excluded.ends_at'),
+          targets: row.ref('excluded.targets'),
+          changed_at: changedAt('adset', [
+            'status',
+            'daily_budget',
+            'lifetime_budget',
+            'minimum_spend',
+            'maximum_spend',
+            'attribution',
+            'targets',
+          ]),
+          seen_at: row.ref('excluded.seen_at'),
+        }))
+        .where(notSince('adset', reading)),
     )
     .execute()
 }
 
-async function storeAds({ db, accountId }: AccountScope, list: readonly PlatformAd[], at: Date) {
+async function storeAds({ db, accountId }: AccountScope, list: readonly PlatformAd[], reading: Reading) {
   await db
     .insertInto('ad')
     .values(
@@ -131,27 +161,30 @@ async function storeAds({ db, accountId }: AccountScope, list: readonly Platform
         is_mixed: one.isMixed,
         review_reasons: JSON.stringify(one.reviewReasons),
         issues: JSON.stringify(one.issues),
-        seen_at: at,
+        seen_at: reading.began,
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'ad_id']).doUpdateSet((row) => ({
-        name: row.ref('excluded.name'),
-        status: row.ref('excluded.status'),
-        effective_status: row.ref('excluded.effective_status'),
-        preview_url: row.ref('excluded.preview_url'),
-        image_hash: row.ref('excluded.image_hash'),
-        video_id: row.ref('excluded.video_id'),
-        picture_url: row.ref('excluded.picture_url'),
-        title: row.ref('excluded.title'),
-        body: row.ref('excluded.body'),
-        link: row.ref('excluded.link'),
-        is_mixed: row.ref('excluded.is_mixed'),
-        review_reasons: row.ref('excluded.review_reasons'),
-        issues: row.ref('excluded.issues'),
-        changed_at: changedAt('ad', ['status', 'image_hash', 'video_id', 'title', 'body', 'link']),
-        seen_at: row.ref('excluded.seen_at'),
-      })),
+      conflict
+        .columns(['account_id', 'ad_id'])
+        .doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          status: row.ref('excluded.status'),
+          effective_status: row.ref('excluded.effective_status'),
+          preview_url: row.ref('excluded.preview_url'),
+          image_hash: row.ref('excluded.image_hash'),
+          video_id: row.ref('excluded.video_id'),
+          picture_url: row.ref('excluded.picture_url'),
+          title: row.ref('excluded.title'),
+          body: row.ref('excluded.body'),
+          link: row.ref('excluded.link'),
+          is_mixed: row.ref('excluded.is_mixed'),
+          review_reasons: row.ref('excluded.review_reasons'),
+          issues: row.ref('excluded.issues'),
+          changed_at: changedAt('ad', ['status', 'image_hash', 'video_id', 'title', 'body', 'link']),
+          seen_at: row.ref('excluded.seen_at'),
+        }))
+        .where(notSince('ad', reading)),
     )
     .execute()
 }
@@ -169,10 +202,12 @@ async function storeImages({ db, accountId }: AccountScope, list: readonly Platf
 }
 
 /** An object that the platform stopped listing was deleted there: it is shown as such, not as still on. */
-async function markGone({ db, accountId }: AccountScope, at: Date): Promise<void> {
+async function markGone({ db, accountId }: AccountScope, { began, ended }: Reading): Promise<void> {
   for (const table of ['campaign', 'adset', 'ad'] as const) {
     await sql`
       update ${sql.table(table)} set status = 'DELETED', effective_status = 'DELETED'
-      where account_id = ${accountId} and seen_at < ${at} and status <> 'DELETED'`.execute(db)
+      where account_id = ${accountId} and (seen_at < ${began} or seen_at > ${ended}) and status <> 'DELETED'`.execute(
+      db,
+    )
   }
 }
