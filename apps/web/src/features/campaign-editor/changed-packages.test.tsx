@@ -30,3 +30,31 @@ test('a package that changed since it was published is counted in the header and
   expect(screen.getAllByText('1 changement non publié')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Revenir à la version publiée' })).toBeNull()
 })
+
+test.each([
+  [14_000, /110,00\s€.*140,00\s€ \+27,27\s%\s?relance l’apprentissage$/],
+  [12_000, /110,00\s€.*120,00\s€ \+9,09\s%$/],
+])(
+  'a budget that the file changes to %i says by how much, and whether it is learned again',
+  async (budget, said) => {
+    const [line] = completeDraft.lines
+    if (!line) throw new Error('a draft has a line')
+    const published = {
+      ...completeDraft,
+      campaignId: '1201',
+      budget: null,
+      lines: [{ ...line, budget: 11_000 }],
+    }
+    renderApp('/campagne/edit/file-1', {
+      ...stored(published),
+      getConfiguration: () => ({
+        ...{ id: 'file-1', draft: false, author: 'camille', lastAuthor: 'lea', publication: null },
+        ...{ isChangedSincePublished: true, changedPackages: [], revision: 3, campaignId: '1201' },
+        ...{ updatedAt: '2026-03-01T10:00:00Z', published },
+        configuration: { ...published, lines: [{ ...line, budget }], fileId: 'file-1', revision: 3 },
+      }),
+    })
+    const former = await screen.findByText(/110,00/, { selector: 'del' })
+    expect(former.closest('li')?.textContent).toMatch(said)
+  },
+)

@@ -46,7 +46,7 @@ export const railEn = {
   elsewhereMore_one: 'and {{count}} other value',
   elsewhereMore_other: 'and {{count}} other values',
   seeDifferences: 'Keep or restore…',
-  asLiveHint: 'This file asks for exactly what is published.',
+  learns: 'restarts the learning phase',
   published: 'published:',
   backToPublished: '{{label}}: back to what is published',
   isPublished: 'Published: {{value}}',

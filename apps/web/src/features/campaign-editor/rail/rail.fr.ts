@@ -50,7 +50,7 @@ export const railFr = {
   elsewhereMore_many: 'et {{count}} autres valeurs',
   elsewhereMore_other: 'et {{count}} autres valeurs',
   seeDifferences: 'Garder ou rétablir…',
-  asLiveHint: 'Ce fichier demande exactement ce qui est publié.',
+  learns: 'relance l’apprentissage',
   published: 'publié :',
   backToPublished: '{{label}} : revenir à ce qui est publié',
   isPublished: 'Publié : {{value}}',

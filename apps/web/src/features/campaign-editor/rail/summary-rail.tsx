@@ -44,9 +44,9 @@ export function SummaryRail(props: Props) {
   const problems = useShownProblems()
   return (
     <>
-      <LiveSentence />
       {published === null ? (
         <>
+          <LiveSentence />
           <BudgetCard />
           <ToCreateCard />
         </>

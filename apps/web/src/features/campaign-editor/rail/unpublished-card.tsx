@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import {
   backToLive,
   type CampaignDraft,
@@ -9,9 +9,12 @@ import {
 } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
+import { formatPercent } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
 import { lineText, useDivergenceText } from '../conflict/divergence-text.ts'
 import { useDraft, useEditor } from '../session/use-editor.ts'
 import { ElsewhereCard } from '../online/elsewhere-card.tsx'
+import { budgetsOf, isLearnedAgain, type Budgets } from './budgets-of.ts'
 import { useLiveDifferences } from './use-live-differences.ts'
 import classes from './summary-rail.module.css'
 
@@ -34,15 +37,12 @@ function LiveCard({ published, campaignId }: LiveProps) {
   const changes = unpublishedChanges(published, draft, changedPackages)
   return (
     <>
-      <section className={classes.card}>
+      <section className={classes.card} data-same={changes.length === 0 || undefined}>
         <h2>
           {changes.length === 0
             ? t(($) => $.campaignEditor.rail[differences === 0 ? 'asLive' : 'asPublished'])
             : t(($) => $.filePublication.unpublished, { count: changes.length })}
         </h2>
-        {changes.length === 0 && (
-          <p className={classes.quiet}>{t(($) => $.campaignEditor.rail.asLiveHint)}</p>
-        )}
         <ul className={classes.changes}>
           {changes.map((change) => (
             <li key={JSON.stringify(change)}>
@@ -57,7 +57,12 @@ function LiveCard({ published, campaignId }: LiveProps) {
 }
 
 /** What is changed, and both values where it has two. */
-type Words = { readonly label: string; readonly before: string | null; readonly after: string | null }
+type Words = {
+  readonly label: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly budget?: Budgets | null
+}
 
 function useChangeWords(draft: CampaignDraft, published: CampaignDraft) {
   const { t } = useTranslation()
@@ -73,7 +78,7 @@ function useChangeWords(draft: CampaignDraft, published: CampaignDraft) {
     if (change.kind === 'field' || change.kind === 'line') {
       const both = { mine: draft, theirs: published }
       const { label, my, their } = divergenceText({ ...change, mine: true, theirs: false }, both)
-      return { label, before: their, after: my }
+      return { label, before: their, after: my, budget: budgetsOf(change, both) }
     }
     if (change.kind === 'package') {
       const { kind, name } = change.package
@@ -85,7 +90,7 @@ function useChangeWords(draft: CampaignDraft, published: CampaignDraft) {
 
 type ChangeProps = { readonly words: Words; readonly back: ReturnType<typeof backToLive> }
 
-function Change({ words: { label, before, after }, back }: ChangeProps) {
+function Change({ words: { label, before, after, budget }, back }: ChangeProps) {
   const { t } = useTranslation()
   const { dispatch } = useEditor()
   return (
@@ -107,9 +112,29 @@ function Change({ words: { label, before, after }, back }: ChangeProps) {
       {before !== null && (
         <span>
           <span className="visually-hidden">{t(($) => $.campaignEditor.rail.published)} </span>
-          <del>{before}</del> <IconArrowRight size={12} aria-hidden="true" /> <ins>{after}</ins>
+          <del>{before}</del> <IconArrowRight size={14} aria-hidden="true" /> <ins>{after}</ins>
+          {budget && <Share {...budget} />}
+        </span>
+      )}
+      {budget && isLearnedAgain(budget) && (
+        <span className={classes.learns}>
+          <IconAlertTriangle size={14} aria-hidden="true" /> {t(($) => $.campaignEditor.rail.learns)}
         </span>
       )}
     </>
+  )
+}
+
+/** By how much of itself a budget moves; one that was nothing has no share. */
+function Share({ before, after }: Budgets) {
+  const language = useLanguage()
+  if (before === 0) return null
+  const share = (after - before) / before
+  return (
+    <small>
+      {' '}
+      {share > 0 ? '+' : '−'}
+      {formatPercent(Math.abs(share), language)}
+    </small>
   )
 }
