@@ -7,6 +7,7 @@ import { groups } from './bundle/groups.ts'
 import { iconsAlone } from './bundle/icons-alone.ts'
 import { leftOut } from './bundle/left-out.ts'
 import { stylesInUse } from './bundle/styles-in-use.ts'
+import { themeAsSheet } from './bundle/theme-sheet.ts'
 import { withoutWarnings } from './bundle/without-warnings.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -65,6 +66,7 @@ export default defineConfig({
   define: { __VIGIE_VERSION__: JSON.stringify(version) },
   plugins: [
     ...leftOut,
+    themeAsSheet,
     iconsAlone,
     comesLater,
     stylesInUse,

@@ -40,14 +40,14 @@ const withoutJsonSchema: Plugin = {
 }
 
 const unusedParts =
-  /^(MenuSearch|MenuSub|MenuSubDropdown|MenuSubItem|MenuSubTarget|MenuContextMenu|MenuCheckboxGroup|PopoverContextMenu|ButtonGroup|ButtonGroupSection|ActionIconGroup|ActionIconGroupSection)$/
+  /^(MenuSearch|MenuSub|MenuSubDropdown|MenuSubItem|MenuSubTarget|MenuContextMenu|MenuCheckboxGroup|PopoverContextMenu|ButtonGroup|ButtonGroupSection|ActionIconGroup|ActionIconGroupSection|Bars|Dots)$/
 const unusedPart =
-  /\bMenu\.(Search|Sub|ContextMenu|CheckboxGroup)\b|\bPopover\.ContextMenu\b|\b(Button|ActionIcon)\.Group/
+  /\bMenu\.(Search|Sub|ContextMenu|CheckboxGroup)\b|\bPopover\.ContextMenu\b|\b(Button|ActionIcon)\.Group|\btype=.(bars|dots)\b/
 
 /**
  * A menu brings all kinds of menus with it, for it names each as a part of its own: submenus, a search, those of the second
- * mouse button; a button brings its groups. No screen has one of these: five compressed kilobytes before the first screen. Who
- * uses one is told.
+ * mouse button; a button brings its groups, and what turns while something loads two drawings that are never shown. No screen has
+ * one of these: five compressed kilobytes before the first screen. Who uses one is told.
  */
 const withoutUnusedParts: Plugin = {
   name: 'without-unused-parts',
