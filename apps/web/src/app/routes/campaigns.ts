@@ -224,7 +224,7 @@ export const campaigns = [
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.updateTogether,
-    validateSearch: z.object({ files: text, utm: text, out: text, into: text }),
+    validateSearch: z.object({ files: text, utm: text, out: text, into: text, least: text }),
     component: screen(
       [...planTexts, 'figures'],
       () => import('../../features/publication/together/together.page.tsx'),

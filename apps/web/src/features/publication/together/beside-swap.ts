@@ -32,6 +32,10 @@ export const isOfSwap = (
   { before, after }: { readonly before: PlannedAd; readonly after: PlannedAd },
 ): boolean => before.imageUrl === out && after.imageUrl === into
 
+/** Whether a plan carries the replacement: the old visual stops in it. */
+export const isIn = ({ adsets }: PublicationPlan, { out }: SwapPictures): boolean =>
+  adsets.some(({ ads }) => ads.some(({ action, imageUrl }) => action === 'retired' && imageUrl === out))
+
 /** What goes with a replacement that is not of it; `null` where nothing does. */
 export function besideSwap(plan: PublicationPlan, pictures: SwapPictures): Beside | null {
   const all = plan.adsets.flatMap(({ ads }) => ads)

@@ -13,7 +13,7 @@ import { PlanGuardNotice } from '../plan-guard-notice.tsx'
 import { RefusedPoints } from '../../../shared/preflight/refused-points.tsx'
 import { countPlan } from '../plan-counts.ts'
 import { BesideNote } from './beside-note.tsx'
-import { besideSwap } from './beside-swap.ts'
+import { besideSwap, isIn } from './beside-swap.ts'
 import { LockedFact, Pictures, SaidOtherwise, WholePlan } from './plan-digest-rows.tsx'
 import { touchedAdsets } from './plan-digest.ts'
 import { RowFacts } from './row-facts.tsx'
@@ -52,7 +52,7 @@ export function CampaignRow({ account, campaign, swap, mayTick, onTick }: Props)
             onChange={() => onTick(!isTicked)}
           />
         )}
-        {plan && <Pictures plan={plan} first={beside === null ? null : pictures} />}
+        {plan && <Pictures plan={plan} first={pictures && isIn(plan, pictures) ? pictures : null} />}
         <div className={classes.name}>
           <h2 dir="auto">{name}</h2>
           {isPlanned && <Adsets plan={standing.plan} />}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Picture } from '../../../ui/picture.tsx'
 import { OpenPreview, PlanPreview } from '../plan-preview.tsx'
 import { isOfSwap, type SwapPictures } from './beside-swap.ts'
-import { exchangesOf, type Exchange } from './plan-digest.ts'
+import { exchangesOf, goingOn, type Exchange } from './plan-digest.ts'
 import classes from './swap.module.css'
 
 type Props = {
@@ -21,7 +21,11 @@ export function ChangePreview({ plans, pictures }: Props) {
   const [at, setAt] = useState(0)
   const isOther = (pair: Pick<Exchange, 'before' | 'after'>) => pictures !== null && !isOfSwap(pictures, pair)
   const all = plans
-    .flatMap((plan) => exchangesOf(plan, (pair) => !isOther(pair)).map((exchange) => ({ plan, ...exchange })))
+    .flatMap((plan) =>
+      [...exchangesOf(plan, (pair) => !isOther(pair)), ...(pictures ? goingOn(plan, pictures) : [])].map(
+        (exchange) => ({ plan, ...exchange }),
+      ),
+    )
     .toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)))
   const place = Math.min(at, all.length - 1)
   const shown = all[place]
@@ -66,6 +70,12 @@ export function ChangePreview({ plans, pictures }: Props) {
   )
 }
 
+/** What becomes of its reactions: one that runs already keeps its own. */
+const fateOf = ({ action }: PlannedAd, isNew: boolean) => {
+  if (action === 'unchanged') return 'goesOn'
+  return isNew ? 'fromZero' : 'stays'
+}
+
 type AdProps = {
   readonly ad: PlannedAd
   readonly page: string | null
@@ -83,7 +93,7 @@ function Ad({ ad, page, label, isNew = false }: AdProps) {
         <Picture src={ad.imageUrl ?? ''} className={classes.adPicture} size={26} />
         <strong>{ad.title}</strong>
         <span className={classes.adText}>{ad.body}</span>
-        <small>{t(($) => $.publication.together.preview[isNew ? 'fromZero' : 'stays'])}</small>
+        <small>{t(($) => $.publication.together.preview[fateOf(ad, isNew)])}</small>
       </OpenPreview>
     </figure>
   )

@@ -10,12 +10,13 @@ import classes from './together.module.css'
 
 type Props = {
   readonly orders: readonly Order[]
+  readonly stage: 1 | 2 | null
   readonly onClose: () => void
   readonly onConfirm: (reason: string) => void
 }
 
 /** The last question: which campaigns, what is done to them, how much money. */
-export function ConfirmDialog({ orders, onClose, onConfirm }: Props) {
+export function ConfirmDialog({ orders, stage, onClose, onConfirm }: Props) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const { timezone } = useAccount()
@@ -53,7 +54,7 @@ export function ConfirmDialog({ orders, onClose, onConfirm }: Props) {
           {t(($) => $.publication.cancel)}
         </Button>
         <Button onClick={() => onConfirm(reason)}>
-          <OrderLabel orders={orders} />
+          <OrderLabel orders={orders} stage={stage} />
         </Button>
       </div>
     </Modal>

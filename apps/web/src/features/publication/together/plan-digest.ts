@@ -65,6 +65,19 @@ function otherwise({ adsets }: PublicationPlan, valueOf: (ad: PlannedAd) => stri
   })
 }
 
+/** Ads that stop where the one in their place runs already, each beside it. */
+export const goingOn = (
+  { adsets }: PublicationPlan,
+  { out, into }: { readonly out: string; readonly into: string },
+): readonly Exchange[] =>
+  adsets.flatMap(({ name, ads }) => {
+    const after = ads.find(({ action, imageUrl }) => action === 'unchanged' && imageUrl === into)
+    if (!after || ads.some(({ action }) => action === 'created')) return []
+    return ads
+      .filter(({ action, imageUrl }) => action === 'retired' && imageUrl === out)
+      .map((before) => ({ adsetName: name, before, after }))
+  })
+
 /** The visuals that go and those that come. */
 export function picturesOf(plan: PublicationPlan): {
   readonly before: readonly string[]
@@ -115,6 +128,18 @@ export function touchedBudget(
   return daily.after > 0
     ? { amount: daily.after, mode: 'daily' }
     : { amount: lifetime.after, mode: 'lifetime' }
+}
+
+/** Ads that are exchanged, each once: where the new one runs already the old one alone stops. */
+export function exchangedIn(plan: PublicationPlan): number {
+  const { created, retired } = countPlan(plan)
+  return Math.max(created, retired)
+}
+
+/** The money a day behind what changes; what is spent by a whole run has none. */
+export function touchedDaily(plan: PublicationPlan): number {
+  const budget = touchedBudget(plan)
+  return budget?.mode === 'daily' ? budget.amount : 0
 }
 
 type Sum = Pick<PublicationPlan, 'dailyTotal' | 'lifetimeTotal' | 'currency'> &

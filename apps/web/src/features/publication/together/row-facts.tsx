@@ -47,6 +47,17 @@ function Ads({ plan }: Pick<Props, 'plan'>) {
         <dd>{created}</dd>
       </div>
     )
+  const kinds = (['created', 'retired'] as const).filter((kind) => ({ created, retired })[kind] > 0)
+  const [only] = kinds
+  if (only && kinds.length === 1 && changed + adsetsLeft === 0) {
+    const count = only === 'created' ? created : retired
+    return (
+      <div>
+        <dt>{t(($) => $.publication.together.only[only], { count })}</dt>
+        <dd>{count}</dd>
+      </div>
+    )
+  }
   const parts = [
     created > 0 && t(($) => $.publication.together.sum.created, { count: created }),
     retired > 0 && t(($) => $.publication.together.sum.retired, { count: retired }),

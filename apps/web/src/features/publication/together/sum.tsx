@@ -28,11 +28,19 @@ export function Sum({ plans }: { readonly plans: readonly PublicationPlan[] }) {
   )
 }
 
+type LabelProps = {
+  readonly orders: readonly Order[]
+  /** The stage that they are, where they are all of one. */
+  readonly stage: 1 | 2 | null
+}
+
 /** What a press does: it publishes, and where nothing may be published it proposes. */
-export function OrderLabel({ orders }: { readonly orders: readonly Order[] }) {
+export function OrderLabel({ orders, stage }: LabelProps) {
   const { t } = useTranslation()
   const published = orders.filter(({ isProposal }) => !isProposal).length
-  return published === 0 && orders.length > 0
-    ? t(($) => $.publication.together.propose, { count: orders.length })
-    : t(($) => $.publication.together.publish, { count: published })
+  if (published === 0 && orders.length > 0)
+    return t(($) => $.publication.together.propose, { count: orders.length })
+  return stage === null
+    ? t(($) => $.publication.together.publish, { count: published })
+    : t(($) => $.publication.together.stages.publish, { count: published, place: stage })
 }

@@ -8,10 +8,10 @@ import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { May, ReadsOnly } from '../../../shared/rights/for-role.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { besideSwap } from './beside-swap.ts'
-import { CampaignRow } from './campaign-row.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { SwapCampaigns } from './swap-campaigns.tsx'
+import { heldBackBy, leastOf, leastSaid, stagingOf, type Staging } from './swap-staging.ts'
 import { OrderLabel, Sum } from './sum.tsx'
 import { SwapTold } from './swap-card.tsx'
 import { SwapFacts } from './swap-facts.tsx'
@@ -19,7 +19,7 @@ import type { Order } from './use-orders.ts'
 import { UtmTool } from './utm-tool.tsx'
 import { packagesOf } from './plan-digest.ts'
 import { picturesOfSwap, useSwap } from './use-swap.ts'
-import { useTogether } from './use-together.ts'
+import { useTogether, type Campaign } from './use-together.ts'
 import { AtPublication, WhatChanges } from './what-changes.tsx'
 import classes from './together.module.css'
 
@@ -33,7 +33,7 @@ export function TogetherPage() {
   const { t } = useTranslation()
   const router = useRouter()
   const { account } = useAccount()
-  const { files = '', utm, out, into } = useSearch({ from })
+  const { files = '', utm, out, into, least } = useSearch({ from })
   const named = [...new Set(files.split(',').filter((id) => id !== ''))]
   const toList = () => router.history.push(addresses.campaigns)
   if (named.length === 0)
@@ -54,6 +54,7 @@ export function TogetherPage() {
       utm={utm}
       out={out}
       into={into}
+      least={least}
     />
   )
 }
@@ -67,9 +68,11 @@ type Props = {
   /** The visual that left packages before one came here, and the one in its place. */
   readonly out: string | undefined
   readonly into: string | undefined
+  /** The click rate in per cent that the new one is asked for before a second stage. */
+  readonly least: string | undefined
 }
 
-function Together({ account, files, isCut, utm, out, into }: Props) {
+function Together({ account, files, isCut, utm, out, into, least }: Props) {
   const { t } = useTranslation()
   const router = useRouter()
   const navigate = useNavigate({ from: addresses.updateTogether })
@@ -77,18 +80,19 @@ function Together({ account, files, isCut, utm, out, into }: Props) {
   const { swap } = asking
   const pictures = swap && picturesOfSwap(swap)
   const isSwap = out !== undefined && into !== undefined
+  const [isAtOnce, setAtOnce] = useState(false)
+  const asked = leastOf(least)
   // Nothing goes with a replacement unasked: without the pictures of its two visuals nobody knows what would.
-  const together = useTogether(
-    account,
-    files,
-    (plan) => isSwap && (pictures === null || besideSwap(plan, pictures) !== null),
-  )
+  const together = useTogether(account, files, isSwap ? heldBackBy(swap, asked, isAtOnce) : () => () => false)
   const { campaigns, orders, isOrdering } = together
+  const whole = stagingOf(campaigns, swap, asked)
+  const staging = isAtOnce ? null : whole
+  const stage = staging && stageOf(staging, orders)
   const ticked = orders.map(({ plan }) => plan)
   // What was ordered stays in sight once nothing is left to tick.
   const shown = ticked.length > 0 ? ticked : campaigns.flatMap(({ plan }) => plan ?? [])
   // What is asked about is what was shown when it was asked.
-  const [asked, setAsked] = useState<readonly Order[] | null>(null)
+  const [confirmed, setAsked] = useState<readonly Order[] | null>(null)
   const [isUtmOpen, setUtmOpen] = useState(utm !== undefined)
   const openUtm = (isOpen: boolean) => {
     setUtmOpen(isOpen)
@@ -102,7 +106,7 @@ function Together({ account, files, isCut, utm, out, into }: Props) {
   }
   useHotkeys({
     'mod+Enter': () => {
-      if (asked === null && !isUtmOpen) ask()
+      if (confirmed === null && !isUtmOpen) ask()
     },
   })
   return (
@@ -136,28 +140,26 @@ function Together({ account, files, isCut, utm, out, into }: Props) {
       <div className={classes.sides}>
         <div className={classes.body}>
           <SwapTold asked={asking} />
-          <p className={classes.quiet}>{t(($) => $.publication.together.hint)}</p>
           {isCut && (
             <p className={classes.warning}>
               {t(($) => $.publication.together.tooMany, { most: mostTogether })}
             </p>
           )}
-          <ul className={classes.rows} aria-label={t(($) => $.publication.together.list)}>
-            {campaigns.map((one) => (
-              <CampaignRow
-                key={one.fileId}
-                account={account}
-                campaign={one}
-                swap={swap}
-                mayTick={together.mayPropose && !isOrdering}
-                onTick={(isTicked) => together.tick(one.fileId, isTicked)}
-              />
-            ))}
-          </ul>
+          <SwapCampaigns
+            account={account}
+            together={together}
+            swap={swap}
+            staging={staging}
+            isAtOnce={whole === null ? null : isAtOnce}
+            onAtOnce={setAtOnce}
+            onLeast={(rate) =>
+              void navigate({ search: (same) => ({ ...same, least: leastSaid(rate) }), replace: true })
+            }
+          />
         </div>
         <aside className={classes.rail} aria-label={t(($) => $.publication.together.changes.title)}>
           <ChangePreview plans={shown} pictures={pictures} />
-          <WhatChanges plans={shown} />
+          <WhatChanges plans={shown} next={stage === 1 ? later(campaigns, staging) : []} />
         </aside>
         <section className={classes.foot} aria-label={t(($) => $.publication.together.sum.label)}>
           <AtPublication plans={ticked} />
@@ -172,22 +174,37 @@ function Together({ account, files, isCut, utm, out, into }: Props) {
                 rightSection={<Kbd aria-hidden="true">{t(($) => $.publication.together.sendKey)}</Kbd>}
                 onClick={ask}
               >
-                <OrderLabel orders={orders} />
+                <OrderLabel orders={orders} stage={stage} />
               </Button>
             )}
           </May>
         </section>
       </div>
-      {asked !== null && (
+      {confirmed !== null && (
         <ConfirmDialog
-          orders={asked}
+          orders={confirmed}
+          stage={stage}
           onClose={() => setAsked(null)}
           onConfirm={(reason) => {
             setAsked(null)
-            together.confirm({ orders: asked, reason })
+            together.confirm({ orders: confirmed, reason })
           }}
         />
       )}
     </div>
   )
 }
+
+/** The stage that what is ticked is of; `null` where it is of both, or of nothing. */
+function stageOf({ first, isBegun }: Staging, orders: readonly Order[]): 1 | 2 | null {
+  const inFirst = orders.filter(({ plan }) => first.has(plan.fileId)).length
+  if (orders.length === 0) return isBegun ? 2 : 1
+  if (inFirst === orders.length) return 1
+  return inFirst === 0 && isBegun ? 2 : null
+}
+
+/** What the second stage would do, as far as it can be done today. */
+const later = (campaigns: readonly Campaign[], staging: Staging | null) =>
+  campaigns.flatMap(({ fileId, standing }) =>
+    standing.is === 'ready' && staging?.rest.has(fileId) ? [standing.plan] : [],
+  )

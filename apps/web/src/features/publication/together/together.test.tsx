@@ -341,7 +341,7 @@ const shownIn = (campaignId: string) => ({
 })
 
 test('a visual that takes the place of another is named in the head, with what the old one brought in each campaign', async () => {
-  renderApp(`${address('a,b')}&out=dome&into=soir`, {
+  const { user } = renderApp(`${address('a,b')}&out=dome&into=soir`, {
     ...answers,
     publicationPlan: ({ params }) => planOf(params.fileId, swapped),
     readVisual: ({ params }) =>
@@ -352,9 +352,11 @@ test('a visual that takes the place of another is named in the head, with what t
   expect(card.getByText(/^CTR 1,20/)).toBeTruthy()
   expect(card.getByText('Achats 0')).toBeTruthy()
   expect(card.getByText(/^Jamais diffusé, ajouté le/)).toBeTruthy()
-  expect(await screen.findByText('2 publicités, 2 campagnes')).toBeTruthy()
+  expect(await screen.findByText('1 publicité, 1 campagne')).toBeTruthy()
   expect(row('a').getByText(/^1,20/)).toBeTruthy()
   expect(row('b').queryByText(/^1,20/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Tout à la fois' }))
+  expect(await screen.findByText('2 publicités, 2 campagnes')).toBeTruthy()
   expect(screen.getByText('1 sur 2')).toBeTruthy()
 })
 
@@ -365,8 +367,9 @@ test('where what comes runs already, the campaign says why the old one stops and
     publicationPlan: () => onlyStops,
     readVisual: ({ params }) => visualPage(params.visual === 'dome' ? 'Dôme' : 'Soir', [shownIn('12a')]),
   })
-  expect(await screen.findByText('Soir y tourne déjà : Dôme s’arrête, rien n’est créé.')).toBeTruthy()
+  expect(await screen.findByText('Soir y tourne déjà : rien n’est créé.')).toBeTruthy()
   expect(screen.getByText('1 publicité, 1 campagne')).toBeTruthy()
+  expect(screen.getByText('déjà en ligne, continue')).toBeTruthy()
 })
 
 test('an earlier replacement that was never published is said, and its campaign goes only once a person ticks it', async () => {
@@ -424,4 +427,78 @@ test('where a visual cannot be read that is told, nothing is ticked until it is,
   isThere = true
   await user.click(retry)
   await waitFor(() => expect(box.checked).toBe(true))
+})
+
+const stagedAnswers: Answers = {
+  ...answers,
+  publicationPlan: ({ params }) => planOf(params.fileId, swapped),
+  readVisual: ({ params }) =>
+    params.visual === 'dome'
+      ? visualPage('Dôme', [shownIn('12a'), { ...shownIn('12b'), figures: { ...figures, spend: 9000 } }])
+      : visualPage('Soir', []),
+}
+const ticks = () =>
+  Object.fromEntries(
+    ['a', 'b', 'c'].map((name) => [name, row(name).queryByRole<HTMLInputElement>('checkbox')?.checked]),
+  )
+
+test('a replacement begins where the old visual spends most; the others wait, and nothing takes their turn', async () => {
+  let isMoved = false
+  const { user, calls } = renderApp(`${address('a,b,c')}&out=dome&into=soir`, {
+    ...stagedAnswers,
+    publish: ({ params }) => {
+      if (isMoved) return { publicationId: `pub-${params.fileId}`, campaignId: '1' }
+      isMoved = true
+      throw new ApiError(412, 'plan.changed', { planHash: 'other' }, '')
+    },
+  })
+  const now = within(await screen.findByRole('region', { name: 'Maintenant' }))
+  expect(now.getByRole('heading', { name: 'Campagne b' })).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Ensuite' })).getAllByRole('checkbox')).toHaveLength(2)
+  await waitFor(() => expect(ticks()).toEqual({ a: false, b: true, c: false }))
+  expect(screen.getAllByText('1, puis 2')).toHaveLength(2)
+  await confirmWith(user, /^Publier l’étape 1, 1 campagne/)
+  // Refused: read again, and ticked by a person alone; no other campaign comes first meanwhile.
+  expect((await row('b').findByRole('alert')).textContent).toContain('rien n’a été envoyé')
+  await waitFor(() => expect(row('b').getByRole<HTMLInputElement>('checkbox').disabled).toBe(false))
+  expect(ticks()).toEqual({ a: false, b: false, c: false })
+  await user.click(row('b').getByRole('checkbox'))
+  await confirmWith(user, /^Publier l’étape 1, 1 campagne/)
+  await row('b').findByText('Publication de la campagne effectuée')
+  expect(ordersOf(calls).map(({ params }) => params.fileId)).toEqual(['b', 'b'])
+  expect(within(screen.getByRole('region', { name: 'Maintenant' })).getAllByRole('checkbox')).toHaveLength(2)
+  expect(ticks()).toEqual({ a: false, b: undefined, c: false })
+})
+
+test.each([
+  ['holds', 300, /Il tient\./, true],
+  ['falls', 100, /Il ne tient pas/, false],
+  ['says nothing yet', 230, /Trop tôt/, false],
+])(
+  'come back to the second stage, a new visual that %s is told as that',
+  async (_what, clicks, words, isTicked) => {
+    const shown = { ...figures, impressions: 20_000, linkClicks: clicks }
+    renderApp(`${address('a,b')}&out=dome&into=soir`, {
+      ...stagedAnswers,
+      publicationPlan: ({ params }) =>
+        planOf(params.fileId, params.fileId === 'b' ? [ad('Soir', 'unchanged', '/soir.jpg')] : swapped),
+      readVisual: ({ params }) =>
+        params.visual === 'dome'
+          ? visualPage('Dôme', [shownIn('12a'), shownIn('12b')])
+          : visualPage('Soir', [{ ...shownIn('12b'), figures: shown }]),
+    })
+    const gate = within(await screen.findByRole('region', { name: 'Ce qui est demandé avant la suite' }))
+    expect(gate.getByRole('textbox', { name: 'CTR demandé' })).toHaveProperty('value', '≥ 1,2\u00A0%')
+    expect(gate.getByText(words)).toBeTruthy()
+    expect(row('a').getByRole<HTMLInputElement>('checkbox').checked).toBe(isTicked)
+  },
+)
+
+test('what is asked of the new visual is in the address, and changes what is told', async () => {
+  const { user, router } = renderApp(`${address('a,b')}&out=dome&into=soir&least=2.5`, stagedAnswers)
+  const field = await screen.findByRole('textbox', { name: 'CTR demandé' })
+  expect(field).toHaveProperty('value', '≥ 2,5\u00A0%')
+  await user.clear(field)
+  await user.type(field, '3')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ least: '3' }))
 })

@@ -22,11 +22,13 @@ export type Campaign = {
   readonly retry: () => void
 }
 
-/** Whether a plan is ticked by a person alone: it does more than they came for. */
-type HoldsBack = (plan: PublicationPlan) => boolean
+/** A campaign as it was read, before it is known what is ticked. */
+export type ReadCampaign = Omit<Campaign, 'isTicked'>
+/** Which of them are ticked by a person alone: they do more than was come for, or their turn comes later. */
+type HeldBack = (read: readonly ReadCampaign[]) => (one: ReadCampaign) => boolean
 
 /** Campaigns with their plans, read each by itself; what is ticked of them is what a confirmation orders. */
-export function useTogether(account: string, files: readonly string[], isHeldBack: HoldsBack) {
+export function useTogether(account: string, files: readonly string[], heldBack: HeldBack) {
   const mayPublish = useCan('publication:start')
   const mayPropose = useCan('proposal:make')
   const { outcomes, confirm, isOrdering } = useOrders(account)
@@ -35,22 +37,28 @@ export function useTogether(account: string, files: readonly string[], isHeldBac
   const queries = useQueryClient()
   usePublishedOnLeaving(account, outcomes)
   const read = useRead(account, files, outcomes)
-  const campaigns = read.map(({ retry, ...known }, index): Campaign => {
+  const known = read.map(({ retry, ...facts }, index): ReadCampaign => {
     const fileId = files[index] ?? ''
     const outcome = outcomes.get(fileId)
-    const standing = standingOf({ ...known, outcome })
-    const isReady = standing.is === 'ready' && mayPropose
+    const standing = standingOf({ ...facts, outcome })
     return {
       fileId,
       retry,
       outcome,
       standing,
-      name: known.plan?.campaignName ?? known.live?.campaignName ?? null,
-      plan: known.plan ?? null,
-      isTicked: isReady && (ticks.get(fileId) ?? (outcome === undefined && !isHeldBack(standing.plan))),
-      isProposal: !mayPublish || Boolean(known.plan?.guard?.proposedFor),
+      name: facts.plan?.campaignName ?? facts.live?.campaignName ?? null,
+      plan: facts.plan ?? null,
+      isProposal: !mayPublish || Boolean(facts.plan?.guard?.proposedFor),
     }
   })
+  const isHeldBack = heldBack(known)
+  const campaigns = known.map((one): Campaign => ({
+    ...one,
+    isTicked:
+      one.standing.is === 'ready' &&
+      mayPropose &&
+      (ticks.get(one.fileId) ?? (one.outcome === undefined && !isHeldBack(one))),
+  }))
   const orders = campaigns.flatMap(({ standing, isTicked, isProposal }): Order[] =>
     standing.is === 'ready' && isTicked ? [{ plan: standing.plan, isProposal }] : [],
   )
