@@ -11,6 +11,7 @@ import { ReachEstimate } from '../../shared/packages/reach-estimate.tsx'
 import { nobody } from '../../data/reach.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { geoPackagesQuery } from '../../data/geo-packages.ts'
+import { placedPoints } from './geo-points.ts'
 import { useSaveGeoPackage } from './use-save-geo-package.ts'
 import { zonesByCountry } from './map/zones-by-country.ts'
 import { PackageList } from './package-list.tsx'
@@ -148,7 +149,7 @@ function GeoRail({ account, geo }: { readonly account: string; readonly geo: Geo
           empty={t(($) => (hasZone ? $.geoPackage.reachWrong : $.geoPackage.reachEmpty))}
         />
       </section>
-      {zonesByCountry(geo).size > 0 && (
+      {zonesByCountry(geo).size + placedPoints(geo).length > 0 && (
         <>
           <hr />
           <section>

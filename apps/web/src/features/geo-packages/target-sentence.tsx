@@ -1,6 +1,8 @@
-import type { City, GeoPackage } from '@vigie/domain'
+import type { City, GeoPackage, GeoPoint } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { pointName } from './geo-points.ts'
 import { locationSetKey } from './geo-zones.ts'
 import { aroundFrenchCity, inFrenchCity, inFrenchCountry } from './place-names.ts'
 import classes from './geo-package.module.css'
@@ -46,20 +48,30 @@ export function TargetSentence({ geo }: { readonly geo: GeoPackage }) {
 /** Who is meant, word by word. */
 function useWords(geo: GeoPackage) {
   const { t } = useTranslation()
-  const isFrench = useLanguage() === 'fr'
+  const language = useLanguage()
+  const isFrench = language === 'fr'
   const joined = (words: readonly string[], last: string): string =>
     words.length < 2 ? words.join('') : words.slice(0, -1).join(', ') + last + (words.at(-1) ?? '')
   const spoken = geo.languages.map(({ name }) =>
     isFrench ? name.charAt(0).toLowerCase() + name.slice(1) : name,
   )
-  const excluded = [...geo.excludedCities, ...geo.excludedRegions].map(({ name }) => name)
+  const excluded = [
+    ...[...geo.excludedCities, ...geo.excludedRegions].map(({ name }) => name),
+    ...(geo.excludedPoints ?? []).map(pointText),
+  ]
   const or = t(($) => $.geoPackage.sentence.or)
   const and = t(($) => $.geoPackage.sentence.and)
   return {
     ages: agesOf(),
     languages: joined(spoken, or),
-    places: usePlaces(geo),
+    places: usePlaces(geo, pointText),
     excluded: joined(excluded, and),
+  }
+
+  /** A radius is written in its own unit, and with the decimal sign of the language. */
+  function pointText(point: GeoPoint): string {
+    const radius = formatNumber(point.radius, language, 2)
+    return t(($) => $.geoPackage.sentence.within[point.unit], { radius, place: pointName(point) })
   }
 
   function agesOf(): string {
@@ -71,9 +83,10 @@ function useWords(geo: GeoPackage) {
   }
 }
 
-function usePlaces(geo: GeoPackage): readonly string[] {
+function usePlaces(geo: GeoPackage, pointText: (point: GeoPoint) => string): readonly string[] {
   const { t } = useTranslation()
   const isFrench = useLanguage() === 'fr'
+  const { points = [] } = geo
   const around = geo.cities.filter(({ radiusKm }) => radiusKm > 0)
   return [
     ...geo.countries.map(({ id, name }) =>
@@ -84,6 +97,9 @@ function usePlaces(geo: GeoPackage): readonly string[] {
     ...(around.length > namedCities
       ? [t(($) => $.geoPackage.sentence.aroundMany, { count: around.length })]
       : around.map(aroundText)),
+    ...(points.length > namedCities
+      ? [t(($) => $.geoPackage.sentence.pointsMany, { count: points.length })]
+      : points.map(pointText)),
   ]
 
   function cityText({ name }: City): string {

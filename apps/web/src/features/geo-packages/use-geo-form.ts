@@ -3,6 +3,7 @@ import {
   checkGeoPackage,
   type GeoPackage,
   type GeoPackageProblemCode,
+  mostPoints,
   placesInChosenCountries,
 } from '@vigie/domain'
 import { useState } from 'react'
@@ -17,6 +18,7 @@ export type FieldErrors = {
   readonly locationType: string | null
   readonly zone: string | null
   readonly overlap: string | null
+  readonly points: string | null
   readonly wrongRadii: number
 }
 
@@ -51,7 +53,9 @@ export function useGeoForm({ initial, takenNames }: Options) {
     overlap: has('geo.zones.overlap')
       ? t(($) => $.geoPackage.problem.overlap, { names: placesInChosenCountries(geo).join(', ') })
       : null,
-    wrongRadii: problems.filter(({ code }) => code === 'geo.radius.outOfRange').length,
+    points: pointsError(),
+    wrongRadii: problems.filter(({ code }) => code === 'geo.radius.outOfRange' || code === 'geo.point.radius')
+      .length,
   }
 
   return {
@@ -80,6 +84,12 @@ export function useGeoForm({ initial, takenNames }: Options) {
   function ageError(field: 'ageMin' | 'ageMax', code: GeoPackageProblemCode): string | null {
     if (refusedAge?.field === field) return ageText(refusedAge)
     return wasRefused && has(code) ? t(($) => $.geoPackage.problem[field]) : null
+  }
+
+  function pointsError(): string | null {
+    const twice = problems.find(({ code }) => code === 'geo.point.twice')?.key
+    if (twice !== undefined) return t(($) => $.geoPackage.problem.pointTwice, { place: twice })
+    return has('geo.points.tooMany') ? t(($) => $.geoPackage.problem.points, { most: mostPoints }) : null
   }
 
   function nameError(): string | null {

@@ -3,6 +3,7 @@ import {
   Combobox,
   Loader,
   SegmentedControl,
+  Skeleton,
   TextInput,
   useCombobox,
   type ComboboxStore,
@@ -10,7 +11,7 @@ import {
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMinus, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GeoPackage } from '@vigie/domain'
 import { matchingCountries } from '../../lib/matching-countries.ts'
@@ -36,23 +37,47 @@ const openingOf = ({ openDropdown, closeDropdown }: ComboboxStore) => ({
   onBlur: () => closeDropdown(),
 })
 
-const kinds = ['country', 'region', 'city'] as const
+const kinds = ['country', 'region', 'city', 'point'] as const
+type Kind = (typeof kinds)[number]
+
+// The world's shapes come when somebody wants to set a point on them.
+const PointEditor = lazy(async () => ({ default: (await import('./point-editor.tsx')).PointEditor }))
 
 /** How many places a list shows; more letters narrow it. */
 const longestList = 50
 
-/** Finds a country, a region or a city, and includes or excludes it. */
+/** Finds a country, a region or a city, or sets a point, and includes or excludes it. */
 export function ZoneSearch({ account, geo, onChange }: Props) {
-  const { t } = useTranslation()
-  const [type, setType] = useState<GeoArea['type']>('city')
+  const [kind, setKind] = useState<Kind>('city')
   const [side, setSide] = useState<ZoneSide>('included')
+  return (
+    <div className={classes.search}>
+      <KindChoice kind={kind} onChange={setKind} />
+      {kind !== 'point' && <AreaSearch {...{ account, type: kind, side, geo, onChange }} />}
+      <SideChoice side={side} onChange={setSide} />
+      {kind === 'point' ? (
+        <Suspense fallback={<Skeleton height={420} radius={10} />}>
+          <PointEditor side={side} geo={geo} onChange={onChange} />
+        </Suspense>
+      ) : (
+        // A whole country is only ever reached.
+        <PastePlaces {...{ account, type: kind, side, geo, onChange }} isHidden={isRefused(kind, side)} />
+      )}
+    </div>
+  )
+}
+
+const isRefused = (kind: Kind, side: ZoneSide): boolean => kind === 'country' && side === 'excluded'
+
+type AreaProps = Props & { readonly type: GeoArea['type']; readonly side: ZoneSide }
+
+/** The field that searches, with what it finds below. */
+function AreaSearch({ account, type, side, geo, onChange }: AreaProps) {
+  const { t } = useTranslation()
   const [text, setText] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { areas, empty, isWaiting, onRetry } = useFoundAreas(account, type, text)
   const isOnThisSide = (area: GeoArea) => isChosen(geo, area) && addZone(geo, area, side) === geo
-  // A whole country is only ever reached.
-  const isRefused = type === 'country' && side === 'excluded'
-
   const asked = t(($) => $.geoPackage.zones.search[type][side])
   const choose = (key: string) => {
     const area = areas.find((candidate) => candidate.key === key)
@@ -67,36 +92,30 @@ export function ZoneSearch({ account, geo, onChange }: Props) {
     first: areas.find((area) => !isOnThisSide(area))?.key ?? null,
     onTake: choose,
   })
-
   return (
-    <div className={classes.search}>
-      <KindChoice type={type} onChange={setType} />
-      <Combobox store={combobox} onOptionSubmit={choose}>
-        <Combobox.Target withExpandedAttribute>
-          <TextInput
-            {...asCombobox}
-            {...openingOf(combobox)}
-            aria-label={asked}
-            placeholder={asked}
-            disabled={isRefused}
-            leftSection={<IconSearch size={15} />}
-            rightSection={isWaiting && text.trim() !== '' ? <Loader size={14} /> : null}
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              combobox.openDropdown()
-              combobox.resetSelectedOption()
-            }}
-            onKeyDown={enter}
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown>
-          <Found areas={areas} empty={empty} isTaken={isOnThisSide} onRetry={onRetry} />
-        </Combobox.Dropdown>
-      </Combobox>
-      <SideChoice side={side} onChange={setSide} />
-      <PastePlaces {...{ account, type, side, geo, onChange }} isHidden={isRefused} />
-    </div>
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...asCombobox}
+          {...openingOf(combobox)}
+          aria-label={asked}
+          placeholder={asked}
+          disabled={isRefused(type, side)}
+          leftSection={<IconSearch size={15} />}
+          rightSection={isWaiting && text.trim() !== '' ? <Loader size={14} /> : null}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.resetSelectedOption()
+          }}
+          onKeyDown={enter}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Found areas={areas} empty={empty} isTaken={isOnThisSide} onRetry={onRetry} />
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }
 
@@ -125,17 +144,17 @@ function useFoundAreas(account: string, type: GeoArea['type'], text: string) {
 }
 
 type KindProps = {
-  readonly type: GeoArea['type']
-  readonly onChange: (type: GeoArea['type']) => void
+  readonly kind: Kind
+  readonly onChange: (kind: Kind) => void
 }
 
-function KindChoice({ type, onChange }: KindProps) {
+function KindChoice({ kind, onChange }: KindProps) {
   const { t } = useTranslation()
   return (
     <SegmentedControl
       aria-label={t(($) => $.geoPackage.zones.kind)}
-      value={type}
-      onChange={(value) => onChange(kinds.find((kind) => kind === value) ?? 'city')}
+      value={kind}
+      onChange={(value) => onChange(kinds.find((one) => one === value) ?? 'city')}
       data={kinds.map((value) => ({
         value,
         label: t(($) => $.geoPackage.zones[value]),

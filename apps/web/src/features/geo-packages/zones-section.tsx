@@ -48,6 +48,7 @@ export function ZonesSection({ account, geo, errors, onChange }: Props) {
         <ZoneSearch account={account} geo={geo} onChange={onChange} />
         <Trouble text={errors.zone} />
         <Trouble text={errors.overlap} />
+        <Trouble text={errors.points} />
       </div>
       <ZoneRows geo={geo} onChange={onChange} />
     </div>
@@ -67,11 +68,14 @@ function Trouble({ text }: { readonly text: string | null }) {
 /** `1 pays · 2 régions · 6 villes · 3 exclusions`: the section in one line. */
 export function useZonesSummary(geo: GeoPackage): string {
   const { t } = useTranslation()
-  const exclusions = geo.excludedCities.length + geo.excludedRegions.length
+  const points = geo.points?.length ?? 0
+  const exclusions =
+    geo.excludedCities.length + geo.excludedRegions.length + (geo.excludedPoints?.length ?? 0)
   return [
     geo.countries.length > 0 && t(($) => $.geoPackage.zones.countries, { count: geo.countries.length }),
     geo.regions.length > 0 && t(($) => $.geoPackage.zones.regions, { count: geo.regions.length }),
     geo.cities.length > 0 && t(($) => $.geoPackage.zones.cities, { count: geo.cities.length }),
+    points > 0 && t(($) => $.geoPackage.zones.points, { count: points }),
     exclusions > 0 && t(($) => $.geoPackage.zones.exclusions, { count: exclusions }),
   ]
     .filter((part) => part !== false)

@@ -4,7 +4,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelled } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { fitMap, middleOf, type MapSize } from './fit-map.ts'
+import { placedPoints, pointName } from '../geo-points.ts'
+import { circleOf } from './circles.ts'
+import { type CountryShape, fitMap, middleOf, type MapSize } from './fit-map.ts'
 import { worldCountries, type WorldCountry } from './world-shapes.ts'
 import { type CountryZones, zonesByCountry } from './zones-by-country.ts'
 import classes from './zone-map.module.css'
@@ -18,7 +20,19 @@ export function ZoneMap({ geo }: { readonly geo: GeoPackage }) {
   const zones = useMemo(() => zonesByCountry(geo), [geo])
   const codes = [...zones.keys()].toSorted().join()
   // Projecting the world again is only needed when other countries are to be seen.
-  const drawn = useMemo(() => drawWorld(codes === '' ? [] : codes.split(',')), [codes])
+  const homeless = useMemo(() => placedPoints(geo).filter(({ point }) => point.countryCode === ''), [geo])
+  const drawn = useMemo(
+    () =>
+      drawWorld(
+        codes === '' ? [] : codes.split(','),
+        homeless.map(({ point }) => circleOf(point)),
+      ),
+    [codes, homeless],
+  )
+  const circles = placedPoints(geo).map(({ side, index, point }) => ({
+    ...{ side, key: `${side} ${index}` },
+    path: geoPath(drawn.projection).digits(1)(circleOf(point)) ?? '',
+  }))
   const named = (list: readonly string[]) => list.join(', ')
   const textOf = ({ isWhole, included, excluded }: CountryZones): string =>
     [
@@ -53,6 +67,9 @@ export function ZoneMap({ geo }: { readonly geo: GeoPackage }) {
             <title>{labelled(nameOf(geo, code), textOf(one), language)}</title>
           </path>
         ))}
+        {circles.map(({ key, path, side }) => (
+          <path key={key} d={path} className={classes.circle} data-side={side} />
+        ))}
         {known.map(({ code, middle, zones: one }) => (
           <Count key={code} at={middle} zones={one} />
         ))}
@@ -61,6 +78,9 @@ export function ZoneMap({ geo }: { readonly geo: GeoPackage }) {
       <ul className="visually-hidden">
         {[...zones].map(([code, one]) => (
           <li key={code}>{labelled(nameOf(geo, code), textOf(one), language)}</li>
+        ))}
+        {homeless.map(({ side, index, point }) => (
+          <li key={`${side} ${index}`}>{pointName(point)}</li>
         ))}
       </ul>
     </figure>
@@ -123,15 +143,14 @@ function nameOf({ countries, ...places }: GeoPackage, code: string): string {
   )
 }
 
-function drawWorld(codes: readonly string[]) {
+/** @param circles what lies in no country that is known, to be seen too */
+function drawWorld(codes: readonly string[], circles: readonly CountryShape[]) {
   const isChosen = (country: WorldCountry) => country.code !== null && codes.includes(country.code)
   const chosen = worldCountries.filter(isChosen)
-  const projection = fitMap(
-    chosen.map(({ shape }) => shape),
-    size,
-  )
+  const projection = fitMap([...chosen.map(({ shape }) => shape), ...circles], size)
   const pathOf = geoPath(projection).digits(1)
   return {
+    projection,
     others: worldCountries
       .filter((country) => !isChosen(country))
       .map(({ shape }, key) => ({ key, path: pathOf(shape) ?? '' }))

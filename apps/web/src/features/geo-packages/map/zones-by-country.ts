@@ -1,12 +1,13 @@
 import type { GeoPackage } from '@vigie/domain'
+import { placedPoints, pointName } from '../geo-points.ts'
 
 /** What a package does in one country. */
 export type CountryZones = {
   /** The whole country is reached, its exclusions aside. */
   readonly isWhole: boolean
-  /** Regions and cities reached, by name. */
+  /** Regions, cities and points reached, by name. */
   readonly included: readonly string[]
-  /** Regions and cities left out, by name. */
+  /** Regions, cities and points left out, by name. */
   readonly excluded: readonly string[]
 }
 
@@ -18,6 +19,10 @@ export function zonesByCountry(geo: GeoPackage): ReadonlyMap<string, CountryZone
   for (const { id } of geo.countries) change(id, (before) => ({ ...before, isWhole: true }))
   for (const { countryCode, name } of [...geo.regions, ...geo.cities])
     change(countryCode, (before) => ({ ...before, included: [...before.included, name] }))
+  for (const { side, point } of placedPoints(geo))
+    // Where nobody knows the country the circle says it all.
+    if (point.countryCode !== '')
+      change(point.countryCode, (before) => ({ ...before, [side]: [...before[side], pointName(point)] }))
   for (const { countryCode, name } of [...geo.excludedRegions, ...geo.excludedCities])
     change(countryCode, (before) => ({ ...before, excluded: [...before.excluded, name] }))
   return zones
