@@ -81,7 +81,7 @@ export const explainsWeek: Job = {
   most: { clicks: 4, fields: 1 },
   run: async ({ page, hands, say }) => {
     await hands.click(menu(page, say('Campagnes', 'Campaigns')))
-    await hands.click(menu(page, say('Rapports client', 'Client reports')))
+    await hands.click(menu(page, say('Expliquer la semaine', 'Explain the week')))
     await hands.click(button(page, say('Partager ce rapport', 'Share this report')))
     const dialog = page.getByRole('dialog')
     await hands.fill(dialog.getByLabel(say('Nom du client', 'Name of the client')), 'Sophie Marin')
@@ -117,7 +117,7 @@ export const opensMondayReport: Job = {
   most: { clicks: 2, fields: 0 },
   run: async ({ page, hands, say }) => {
     await hands.click(menu(page, say('Campagnes', 'Campaigns')))
-    await hands.click(menu(page, say('Rapports client', 'Client reports')))
+    await hands.click(menu(page, say('Expliquer la semaine', 'Explain the week')))
     await hands.see(page.getByRole('region', { name: say('En bref', 'In short') }))
   },
 }

@@ -86,7 +86,7 @@ export const shellEn = {
     campaigns: 'Campaigns',
     list: 'List',
     journal: 'Journal',
-    reports: 'Client reports',
+    reports: 'Explain the week',
     adoption: 'Take in hand',
     monitoring: 'Monitoring',
     creatives: 'Creatives',

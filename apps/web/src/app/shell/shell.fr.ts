@@ -84,7 +84,7 @@ export const shellFr = {
     campaigns: 'Campagnes',
     list: 'Liste',
     journal: 'Journal',
-    reports: 'Rapports client',
+    reports: 'Expliquer la semaine',
     adoption: 'Prendre en main',
     monitoring: 'Monitoring',
     creatives: 'Créatives',

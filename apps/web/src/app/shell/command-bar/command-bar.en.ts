@@ -92,7 +92,7 @@ export const commandBarEn: TextsOf<typeof commandBarFr> = {
     '7d': 'Client report: last 7 days',
     '30d': 'Client report: last 30 days',
     lastMonth: 'Client report: last month',
-    any: 'Client reports',
+    any: 'Explain the week',
   },
   /** Of the dialog that lists the keys. */
   shortcuts: {

@@ -108,7 +108,7 @@ export const commandBarFr = {
     '7d': 'Rapport client : 7 derniers jours',
     '30d': 'Rapport client : 30 derniers jours',
     lastMonth: 'Rapport client : mois dernier',
-    any: 'Rapports client',
+    any: 'Expliquer la semaine',
   },
   /** Of the dialog that lists the keys. */
   shortcuts: {
