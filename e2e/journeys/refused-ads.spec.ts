@@ -14,6 +14,7 @@ for (const { locale, ...words } of [
     correct: 'Corriger',
     text: 'Texte principal',
     see: 'Voir ce qui change',
+    cancel: 'Annuler',
     changes: 'Ce qui change',
     publish: 'Publier la correction',
     sent: 'Correction envoyée : la publicité repart en validation.',
@@ -34,6 +35,7 @@ for (const { locale, ...words } of [
     correct: 'Correct',
     text: 'Primary text',
     see: 'See what changes',
+    cancel: 'Cancel',
     changes: 'What changes',
     publish: 'Publish the correction',
     sent: 'Correction sent: the ad goes to review again.',
@@ -78,7 +80,7 @@ for (const { locale, ...words } of [
       await page.getByRole('button', { name: words.refresh, exact: true }).click()
       await expect(async () => {
         await page.reload()
-        await expect(page.getByRole('button', { name: words.correct, exact: true })).toBeVisible()
+        await expect(page.getByRole('button', { name: words.see, exact: true })).toBeVisible()
       }).toPass({ timeout: 60_000 })
     }
 
@@ -102,7 +104,7 @@ for (const { locale, ...words } of [
         await page.getByRole('link', { name: words.correct }).first().click()
         await expect(page).toHaveURL(/campagne\/publicite\/\d+/)
         adId = /publicite\/(\d+)/.exec(page.url())?.[1] ?? ''
-        await expect(button(page, words.correct)).toBeVisible()
+        await expect(button(page, words.see)).toBeVisible()
         await expectAccessible(page)
         // A carousel is no visual of the library: it is corrected in its campaign.
         const links = page
@@ -115,6 +117,7 @@ for (const { locale, ...words } of [
 
       const former = await said(adId)
       await test.step('its text is written otherwise, its plan read, and that plan published', async () => {
+        await button(page, words.cancel).click()
         await button(page, words.correct).click()
         const field = page.getByRole('textbox', { name: words.text })
         await expect(field).toBeFocused()
@@ -144,7 +147,6 @@ for (const { locale, ...words } of [
       const [byFile = '', byKeys = ''] = others.filter((id) => id !== adId)
       await test.step('a file that is too small is refused in words beside it; another takes the place', async () => {
         await refusePicture(page, byFile)
-        await button(page, words.correct).click()
         const field = page.getByLabel(words.add)
         await field.setInputFiles(await picture('petite.png', 150, 150))
         const visual = page.getByRole('group', { name: words.visual })
@@ -165,6 +167,7 @@ for (const { locale, ...words } of [
 
       await test.step('another of the library takes the place by the keyboard alone, and goes again', async () => {
         await refusePicture(page, byKeys)
+        await button(page, words.cancel).press('Enter')
         await button(page, words.correct).press('Enter')
         await expect(button(page, words.library)).toBeFocused()
         await page.keyboard.press('Enter')

@@ -45,8 +45,40 @@ export function AdPreviews({ ad }: { readonly ad: AdPage }) {
           </figure>
         ))}
       </div>
+      <Elsewhere ad={ad} />
       {ad.isMixed && <p className={classes.quiet}>{t(($) => $.adPage.mixed)}</p>}
       {ad.isVideo && <p className={classes.quiet}>{t(($) => $.adPage.film)}</p>}
+    </section>
+  )
+}
+
+/** The other places of Meta that its ad set may take in, by the shape that each cuts the picture to. */
+const elsewhere = [
+  ['instagramFeed', '4:5'],
+  ['explore', '1:1'],
+  ['facebookStory', '9:16'],
+  ['marketplace', '1:1'],
+  ['search', '1:1'],
+  ['rightColumn', '1.91:1'],
+] as const
+
+function Elsewhere({ ad: { pictureUrl } }: { readonly ad: AdPage }) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  if (pictureUrl === null) return null
+  return (
+    <section className={looks.elsewhere} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t(($) => $.adPage.elsewhere.title)}</h3>
+      <ul>
+        {elsewhere.map(([place, shape]) => (
+          <li key={place}>
+            <span className={looks.frame} data-shape={shape}>
+              <Picture src={pictureUrl} className={looks.cut} size={16} />
+            </span>
+            {t(($) => $.adPage.elsewhere[place])}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -55,10 +87,11 @@ const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).hos
 
 function Feed({ ad }: { readonly ad: AdPage }) {
   const { t } = useTranslation()
-  const { name } = useAccount()
+  const { name, pictureUrl } = useAccount()
   return (
     <div className={looks.feed}>
       <div className={looks.sender}>
+        <Picture src={pictureUrl ?? ''} className={looks.round} size={14} />
         <strong>{name}</strong>
         <span>{t(($) => $.adPage.sponsored)}</span>
       </div>

@@ -54,7 +54,9 @@ function Refusal({ ad }: { readonly ad: AdPage }) {
 /** Where it is mended: here, in the campaign's file, or at the platform. */
 function WayOut({ ad }: { readonly ad: AdPage }) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
+  // What is to be done about it is in sight; put away, it is one press away.
+  const [isOpen, setOpen] = useState(true)
+  const [isAsked, setAsked] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const mayLibrary = useCan('library:edit')
   const mayDraft = useCan('draft:edit')
@@ -86,18 +88,21 @@ function WayOut({ ad }: { readonly ad: AdPage }) {
     )
   if (isOpen)
     return (
-      <Suspense fallback={null}>
-        <AdCorrection
-          adId={ad.id}
-          fileId={fileId}
-          kinds={kinds}
-          hasVisual={isVisualConcerned(ad)}
-          onClose={() => {
-            flushSync(() => setOpen(false))
-            opener.current?.focus()
-          }}
-        />
-      </Suspense>
+      <div className={classes.mending}>
+        <Suspense fallback={null}>
+          <AdCorrection
+            adId={ad.id}
+            fileId={fileId}
+            kinds={kinds}
+            hasVisual={isVisualConcerned(ad)}
+            isAsked={isAsked}
+            onClose={() => {
+              flushSync(() => setOpen(false))
+              opener.current?.focus()
+            }}
+          />
+        </Suspense>
+      </div>
     )
   return (
     <>
@@ -108,7 +113,10 @@ function WayOut({ ad }: { readonly ad: AdPage }) {
         ref={opener}
         onPointerEnter={readyCorrection}
         onFocus={readyCorrection}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
       >
         {t(($) => $.adPage.correct)}
       </Button>

@@ -15,6 +15,7 @@ import { AdLife } from './ad-life.tsx'
 import { AdPreviews } from './ad-previews.tsx'
 import { AdSiblings } from './ad-siblings.tsx'
 import { AdVerdict } from './ad-verdict.tsx'
+import { readyCorrection } from './correction/lazy-correction.ts'
 import { lifeSteps } from './life-steps.ts'
 import classes from './ad.module.css'
 
@@ -37,6 +38,8 @@ const siblingsQuery = (account: string, adsetId: string, { since, until }: Range
 export async function loadAd(client: QueryClient, inUse: Account, adId: string, search: PeriodSearch) {
   const range = rangeOf(periodOf(search, inUse.timezone), inUse.timezone)
   const ad = await client.ensureQueryData(adQuery(inUse.account, adId, range))
+  // The form stands open beside the reasons: it comes while the rest is read.
+  if (ad.reviewReasons.length > 0) readyCorrection()
   await Promise.all([
     client.ensureInfiniteQueryData(siblingsQuery(inUse.account, ad.adsetId, range)),
     client.ensureInfiniteQueryData(historyQuery(inUse.account, ad.campaignId)),
@@ -75,13 +78,13 @@ export function AdPage() {
             campaignId={ad.campaignId}
             now={row ? nowOf(row) : null}
           />
+          <AdDays days={ad.days} currency={ad.currency} />
         </div>
         <div className={classes.column}>
           <AdVerdict ad={ad} isRefused={isRefused} />
           <AdFigures rows={rows} adId={adId} currency={ad.currency} />
           <AdSiblings rows={rows} adId={adId} currency={ad.currency} search={search} />
         </div>
-        <AdDays days={ad.days} currency={ad.currency} />
       </div>
     </>
   )

@@ -74,6 +74,11 @@ const deed = (changes: Partial<HistoryEntry>): HistoryEntry => ({
 function open(page: AdPage, state: ExplorerRow['delivery']['state'], answers: Answers = {}) {
   return renderApp('/campagne/publicite/101', {
     readAd: () => page,
+    readCorrection: () => ({
+      ...{ fileId: 'f 1', whyNot: null, visual: null },
+      texts: [{ kind: 'body', id: 'b', content: page.body, packages: [], adCount: 1 }],
+    }),
+    listPackageUses: () => [],
     explorer: () => ({
       rows: [row('100', 'bougie-ambre', 30_000, 'delivering'), row('101', page.name, 10_000, state)],
       count: 2,
@@ -109,7 +114,8 @@ test('a refused ad says why in the person’s words and the platform’s, what i
   expect(verdict.textContent).toContain('Une promesse n’est pas étayée')
   expect(verdict.textContent).toContain('Promesse trompeuse — Cette publicité ne respecte pas nos règles.')
   expect(within(verdict).getByText(/Guérit l’insomnie/).tagName).toBe('MARK')
-  expect(within(verdict).getByRole('button', { name: 'Corriger' })).toBeDefined()
+  // Mended in sight, not behind a press: what was written so far can be put away.
+  expect(await within(verdict).findByRole('textbox', { name: 'Texte principal' })).toBeDefined()
 })
 
 test('its life is what became of it, from the day it was made to how it stands now', async () => {

@@ -29,11 +29,13 @@ type Props = {
   readonly kinds: readonly CorrectedKind[]
   /** The visual may be what is refused. */
   readonly hasVisual: boolean
+  /** Somebody pressed for it: the hand goes where one begins to write. */
+  readonly isAsked: boolean
   readonly onClose: () => void
 }
 
 /** What a refusal is about, to be said or shown otherwise beside it; then what that changes, then sending it. */
-export function AdCorrection({ adId, fileId, kinds, hasVisual, onClose }: Props) {
+export function AdCorrection({ adId, fileId, kinds, hasVisual, isAsked, onClose }: Props) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const read = useQuery(adTextsQuery(account, adId))
@@ -46,7 +48,7 @@ export function AdCorrection({ adId, fileId, kinds, hasVisual, onClose }: Props)
           return <NotHere why={whyNot ?? 'noField'} fileId={fileId} />
         return (
           <Form
-            {...{ adId, fileId, onClose }}
+            {...{ adId, fileId, isAsked, onClose }}
             texts={concerned}
             visual={shown}
             onReadAgain={() => void read.refetch()}
@@ -90,7 +92,7 @@ type FormProps = Omit<Props, 'kinds' | 'hasVisual'> & {
   readonly onReadAgain: () => void
 }
 
-function Form({ adId, fileId, texts, visual, onClose, onReadAgain }: FormProps) {
+function Form({ adId, fileId, texts, visual, isAsked, onClose, onReadAgain }: FormProps) {
   const { t } = useTranslation()
   const correcting = useCorrection(adId, { texts, visual })
   const { written, problems, look, send, isDirty } = correcting
@@ -129,7 +131,7 @@ function Form({ adId, fileId, texts, visual, onClose, onReadAgain }: FormProps) 
           key={text.id}
           text={text}
           fileId={fileId}
-          isFirst={index === 0}
+          isFirst={isAsked && index === 0}
           isReachTold={written.slice(0, index).some((former) => reachesAlike(former, text))}
           problem={problems.get(text.kind) ?? null}
           onWrite={(content) => correcting.write(text, content)}
@@ -138,7 +140,7 @@ function Form({ adId, fileId, texts, visual, onClose, onReadAgain }: FormProps) 
       {visual && (
         <VisualField
           {...{ visual, fileId }}
-          isFirst={written.length === 0}
+          isFirst={isAsked && written.length === 0}
           chosen={correcting.chosen}
           problem={correcting.visualProblem}
           onChoose={correcting.choose}

@@ -8,9 +8,9 @@ import { changedAd, open, planned, progress, written } from './correction-scene.
 
 test('a text is corrected beside the reason: nothing is written before its plan is read, then that plan is published', async () => {
   const { user, calls } = open()
-  await user.click(await screen.findByRole('button', { name: 'Corriger' }))
   const field = await screen.findByRole('textbox', { name: 'Texte principal' })
-  await waitFor(() => expect(document.activeElement).toBe(field))
+  // Nobody asked for it: the hand stays where it is.
+  expect(document.activeElement).toBe(document.body)
   expect(screen.getByText(/2 publicités de la campagne le montrent et changent toutes/)).toBeDefined()
   expect((await screen.findAllByText(/Une autre campagne l’utilise \(Noël\)/)).length).toBeGreaterThan(0)
   // The rule judges words: where it leads is not asked about.
@@ -42,7 +42,6 @@ test('it is taken back: the former text stands in the library again, and the pla
     // It is still being made when the button is pressed.
     publicationProgress: () => ({ ...progress, state: (read += 1) < 3 ? 'CREATING' : 'PUBLISHED' }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Corriger' }))
   await user.type(await screen.findByRole('textbox', { name: 'Texte principal' }), ' Ou presque.')
   await user.click(screen.getByRole('button', { name: 'Voir ce qui change' }))
   await user.click(await screen.findByRole('button', { name: 'Publier la correction' }))
@@ -66,7 +65,6 @@ test('what cannot be said is told beside its field, and nothing that was written
       throw new ApiError(409, 'asset.contentTaken', { kind: 'title' }, '')
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Corriger' }))
   const field = await screen.findByRole('textbox', { name: 'Texte principal' })
   await user.clear(field)
   await user.click(screen.getByRole('button', { name: 'Voir ce qui change' }))
@@ -86,7 +84,6 @@ test('a plan that changed meanwhile is read again before it goes; another text i
       throw new ApiError(412, 'plan.changed', {}, '')
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Corriger' }))
   const field = await screen.findByRole('textbox', { name: 'Texte principal' })
   await user.type(field, ' !')
   await user.click(screen.getByRole('button', { name: 'Voir ce qui change' }))
@@ -110,7 +107,6 @@ test('who may not publish proposes the plan with a reason; what waited besides a
       planned([changedAd, { ...changedAd, key: 'b', action: 'created', changes: [] }], { pending: 1 }),
     proposePublication: () => proposal,
   })
-  await user.click(await screen.findByRole('button', { name: 'Corriger' }))
   await user.type(await screen.findByRole('textbox', { name: 'Texte principal' }), ' Non.')
   await user.click(screen.getByRole('button', { name: 'Voir ce qui change' }))
   expect(await screen.findByText(/1 autre publicité change avec elle/)).toBeDefined()
@@ -124,20 +120,21 @@ test('a plan that the check or a limit refuses, or in which nothing changes, can
   const { user } = open({
     planCorrection: () => planned([{ ...changedAd, action: 'unchanged', changes: [] }]),
   })
-  await user.click(await screen.findByRole('button', { name: 'Corriger' }))
   await user.click(await screen.findByRole('button', { name: 'Voir ce qui change' }))
   expect(await screen.findByText(/Rien ne change/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Publier la correction' })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
   const again = await screen.findByRole('button', { name: 'Corriger' })
   expect(document.activeElement).toBe(again)
+  await user.click(again)
+  const field = await screen.findByRole('textbox', { name: 'Texte principal' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('an ad whose texts are none of the library, and one whose visual is concerned, lead to the campaign and say why', async () => {
-  const { user } = open({
+  open({
     readCorrection: () => ({ fileId: 'file-1', whyNot: 'noTexts', texts: [], visual: null }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Corriger' }))
   expect(await screen.findByText(/n’est pas un texte de la bibliothèque/)).toBeDefined()
   const verdict = screen.getByRole('region', { name: 'Refusée par Meta' })
   expect(within(verdict).getByRole('link', { name: 'Ouvrir la campagne' }).getAttribute('href')).toBe(

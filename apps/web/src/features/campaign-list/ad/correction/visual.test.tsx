@@ -59,7 +59,6 @@ async function begin(more: Answers = {}) {
     },
     nude,
   )
-  await app.user.click(await screen.findByRole('button', { name: 'Corriger' }))
   await screen.findByRole('group', { name: 'Visuel' })
   return app
 }
@@ -68,6 +67,8 @@ const see = () => screen.getByRole('button', { name: 'Voir ce qui change' })
 
 test('another visual of the library takes its place: nothing is written before its plan is read, then that is published', async () => {
   const { user, calls } = await begin()
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await user.click(screen.getByRole('button', { name: 'Corriger' }))
   await waitFor(() => expect(document.activeElement).toBe(library()))
   expect(await screen.findByText(/Package partagé : Noël garde l’ancien visuel/)).toBeDefined()
   await user.click(see())
