@@ -1,3 +1,4 @@
+import { IconPlayerPause } from '@tabler/icons-react'
 import { movedBudgets, type PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatList, formatMoney } from '../../lib/format.ts'
@@ -19,7 +20,10 @@ export function MovedBudgets({ plan }: Props) {
           <dt title={name ?? undefined}>{name ?? t(($) => $.publication.changes.campaign)}</dt>
           <dd>
             {pausedBy !== null && (
-              <span className={classes.paused}>{t(($) => $.publication.changes.paused.mark)}</span>
+              <span className={classes.paused} title={t(($) => $.publication.changes.paused.mark)}>
+                <IconPlayerPause size={13} aria-hidden="true" />
+                <span className="visually-hidden">{t(($) => $.publication.changes.paused.mark)} </span>
+              </span>
             )}
             <span className="visually-hidden">{t(($) => $.publication.changes.from)} </span>
             {formatMoney(before, plan.currency)} <span aria-hidden="true">→</span>{' '}
