@@ -9,7 +9,7 @@ type Props = {
   readonly label: string
   /** How many rows it is about. */
   readonly title: string
-  readonly sums?: string
+  readonly sums?: readonly string[]
   readonly clear: { readonly label: string; readonly run: () => void }
   /** What can be done to them: buttons and links. */
   readonly children: ReactNode
@@ -27,7 +27,16 @@ export function FloatingBar({ label, title, sums, clear, children }: Props) {
       data-letters={singleKeyShortcuts || undefined}
     >
       <strong>{title}</strong>
-      {sums && <span className={classes.sums}>{sums}</span>}
+      {sums && (
+        <span className={classes.sums}>
+          {sums.map((sum, place) => (
+            <span key={sum}>
+              {place > 0 && ' · '}
+              <span>{sum}</span>
+            </span>
+          ))}
+        </span>
+      )}
       {children}
       <button type="button" aria-label={clear.label} title={clear.label} onClick={clear.run}>
         <IconX size={15} />

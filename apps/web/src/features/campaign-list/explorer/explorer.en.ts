@@ -71,6 +71,8 @@ export const explorerEn: TextsOf<typeof explorerFr> = {
     ad_one: '{{count}} ad',
     ad_other: '{{count}} ads',
     spent: '{{amount}} spent',
+    bought_one: '{{number}} purchase',
+    bought_other: '{{number}} purchases',
     roas: 'ROAS {{value}}',
     budget: 'Budget',
     dates: 'Dates',

@@ -64,6 +64,7 @@ export function ObjectPanel(props: Props) {
     <aside
       ref={panel}
       className={classes.panel}
+      data-beside-list
       tabIndex={-1}
       aria-label={subject?.name ?? t(($) => $.objectPanel.loading)}
     >
