@@ -30,6 +30,9 @@ test('a report says what it came to, to the cent, beside the days before, and wh
   expect(read(figures)).toMatch(/Achats414\+21/)
   expect(read(figures)).toMatch(/Un achat coûte33,14 €−0,82 €/)
   expect(read(figures)).toMatch(/1,00 € dépensé rapporte3,74 €\+0,13 €/)
+  // Fewer cents for a purchase are better, as more purchases are; what was spent is neither.
+  const toneOf = (text: RegExp) => within(figures).getByText(text).getAttribute('data-tone')
+  expect([/372,53/, /^\+21$/, /0,82/].map(toneOf)).toEqual([null, 'better', 'better'])
   expect(read(figures)).toContain('Les écarts sont pris sur les 7 jours d’avant.')
   const deeds = read(await part('Ce que nous avons fait'))
   expect(deeds).toMatch(/3 budgets augmentés\+54,00 € par jour/)

@@ -25,7 +25,7 @@ export function NarrowingMenu<Value extends string>({ label, any, values, chosen
   const shown = values.find(({ value }) => value === chosen)
   return (
     <ChoiceMenu
-      label={shown ? labelled(label, shown.label, language) : any}
+      label={shown ? labelled(label, shown.label, language) : <Shortened short={label} whole={any} />}
       isNarrowing={shown !== undefined}
     >
       <Choices<Value | ''>
@@ -36,6 +36,16 @@ export function NarrowingMenu<Value extends string>({ label, any, values, chosen
     </ChoiceMenu>
   )
 }
+
+/** What a filter is called; where there is little room its short name, while the whole one is read aloud. */
+export const Shortened = ({ short, whole }: { readonly short: string; readonly whole: string }) => (
+  <>
+    <span className={classes.whole}>{whole}</span>
+    <span className={classes.short} aria-hidden="true">
+      {short}
+    </span>
+  </>
+)
 
 type CampaignProps = {
   readonly account: string
@@ -59,7 +69,13 @@ export function CampaignMenu({ account, chosen, onChoose }: CampaignProps) {
   const filters = t(($) => $.journal.filters, { returnObjects: true })
   return (
     <ChoiceMenu
-      label={shown ? labelled(filters.campaign, shown.name, language) : filters.anyCampaign}
+      label={
+        shown ? (
+          labelled(filters.campaign, shown.name, language)
+        ) : (
+          <Shortened short={filters.campaign} whole={filters.anyCampaign} />
+        )
+      }
       isNarrowing={chosen !== undefined}
     >
       {campaigns.length > mostRead && (

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { journalHands, journalSubjects, type JournalHand } from '@vigie/domain'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JournalFilter } from '../../data/journal.ts'
+import { networkNames, useAccount } from '../../data/session.ts'
 import { formatCount } from '../../lib/format.ts'
-import { CampaignMenu, NarrowingMenu } from './journal-choices.tsx'
+import { CampaignMenu, NarrowingMenu, Shortened } from './journal-choices.tsx'
 import classes from './journal.module.css'
 
 export const levels = ['campaign', 'adset', 'ad'] as const
@@ -18,9 +20,19 @@ type Props = {
 /** Whose hand, what about, of which level and campaign. */
 export function JournalFilters({ account, filter, counts, onChange }: Props) {
   const { t } = useTranslation()
+  const { network } = useAccount()
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   // A hand that did nothing is not offered, unless it is the one that is chosen.
   const hands = journalHands.filter((who) => (counts[who] ?? 0) > 0 || filter.who === who)
+  const nameOf = (who: JournalHand) => {
+    if (who === 'platform') return networkNames[network]
+    const name = t(($) => $.journal.hands[who])
+    return who === 'strategies' ? (
+      <Shortened short={t(($) => $.journal.filters.strategiesShort)} whole={name} />
+    ) : (
+      name
+    )
+  }
   return (
     <div className={classes.filters} role="search" aria-label={t(($) => $.journal.filters.label)}>
       <div className={classes.hands} role="group" aria-label={t(($) => $.journal.filters.who)}>
@@ -34,7 +46,7 @@ export function JournalFilters({ account, filter, counts, onChange }: Props) {
           <Hand
             key={who}
             who={who}
-            label={t(($) => $.journal.hands[who])}
+            label={nameOf(who)}
             count={counts[who] ?? 0}
             isChosen={filter.who === who}
             onChoose={() => onChange({ ...filter, who: filter.who === who ? undefined : who })}
@@ -82,7 +94,7 @@ function Choices({ account, filter, onChange }: Omit<Props, 'counts'>) {
 
 type HandProps = {
   readonly who?: JournalHand
-  readonly label: string
+  readonly label: ReactNode
   readonly count: number
   readonly isChosen: boolean
   readonly onChoose: () => void

@@ -46,6 +46,7 @@ export const journalEn = {
   columns: { time: 'Time', change: 'Change', values: 'Before → after', effect: 'Effect since' },
   filters: {
     label: 'Filter the journal',
+    strategiesShort: 'Strategies',
     who: 'Who',
     all: 'All',
     what: 'What',

@@ -43,6 +43,7 @@ export const journalFr = {
   columns: { time: 'Heure', change: 'Changement', values: 'Avant → après', effect: 'Effet depuis' },
   filters: {
     label: 'Filtrer le journal',
+    strategiesShort: 'Stratégies',
     who: 'Qui',
     all: 'Tous',
     what: 'Quoi',

@@ -164,6 +164,9 @@ test('filters stand in the address and are what is asked for; what is not known 
   const asked = () => calls.filter(({ name }) => name === 'accountJournal').map(({ request }) => request)
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ query: { who: 'elsewhere', what: 'money' } }))
   expect(asked()[0]).toMatchObject({ query: { what: 'money' } })
+  // Short names are for the eye alone, and the platform is called by its name.
+  for (const name of [/^Meta\s1$/, /^Stratégies et alertes\s1$/, /^Niveau\s:\stous$/])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
   // A hand that did nothing is not offered.
   expect(screen.queryByRole('button', { name: /^Jetons/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }))

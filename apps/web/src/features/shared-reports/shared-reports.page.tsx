@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { HeadlineField } from './headline-field.tsx'
 import { PeriodSteps } from './period-steps.tsx'
+import { ReportHead } from './report-head.tsx'
 import { ReportExports } from './report-exports.tsx'
 import { ReportSettings } from './report-settings.tsx'
 import { reportedRange } from './report-period.ts'
@@ -100,6 +101,7 @@ function Sharing({ account }: { readonly account: string }) {
               currency={currency}
               timezone={timezone}
               isNumbered
+              head={<ReportHead since={report.since} until={report.until} />}
               headline={
                 <HeadlineField
                   written={headline}

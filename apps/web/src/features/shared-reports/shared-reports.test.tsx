@@ -40,6 +40,7 @@ test('what the client will read is shown before it is shared, with the words as 
   const { user, calls } = visit()
   const sheet = await screen.findByRole('region', { name: 'Ce que le client lira' })
   const figures = await within(sheet).findByRole('region', { name: 'En bref' })
+  expect(sheet.textContent.replaceAll(/\s/g, ' ')).toMatch(/Maison Orlune.{0,3}du 2 mars 2026 au 8 mars 2026/)
   expect(figures.textContent.replaceAll(/\s/g, ' ')).toContain('13 718,40 €')
   await user.type(screen.getByLabelText(/^Le mot de l’équipe/), 'Bonne semaine')
   expect(within(sheet).getByText('Bonne semaine')).toBeDefined()

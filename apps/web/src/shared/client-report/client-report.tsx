@@ -17,6 +17,8 @@ type Props = {
   readonly report: Report
   readonly currency: string
   readonly timezone: string
+  /** Whose report it is, and of which days, where nothing around it says that. */
+  readonly head?: ReactNode
   /** In the place of the first sentence, where it can be written. */
   readonly headline?: ReactNode
   /** Nothing can be opened there: all stands open. */
@@ -30,6 +32,7 @@ export function ClientReport({
   report,
   currency,
   timezone,
+  head,
   headline,
   isOnPaper = false,
   isNumbered = false,
@@ -44,6 +47,7 @@ export function ClientReport({
   const from = (first: number) => (isNumbered ? first + 1 : null)
   return (
     <div className={classes.report}>
+      {head}
       {headline ?? (
         <h2 className={classes.headline}>
           {report.headline === '' ? headlineOf(t, report, currency) : report.headline}

@@ -42,7 +42,11 @@ export function ReportTotals({ report, currency }: Props) {
               <dt>{name}</dt>
               <dd>
                 <strong>{write(now)}</strong>
-                {former !== null && <span className={classes.quiet}>{signed(now - former, write)}</span>}
+                {former !== null && (
+                  <span className={classes.quiet} data-tone={toneOf(key, now - former)}>
+                    {signed(now - former, write)}
+                  </span>
+                )}
               </dd>
             </div>
           )
@@ -63,6 +67,12 @@ export function ReportTotals({ report, currency }: Props) {
       </p>
     </>
   )
+}
+
+/** Whether a difference is one to be glad of; what was spent is neither. */
+function toneOf(key: string, difference: number): 'better' | 'worse' | undefined {
+  if (key === 'spend' || difference === 0) return undefined
+  return difference > 0 === (key !== 'cost') ? 'better' : 'worse'
 }
 
 /** The figures of a report in the order they are read. */

@@ -46,6 +46,7 @@ export function SwapCampaigns(props: Props) {
         {isAtOnce !== null && mayPropose && (
           <SegmentedControl
             size="xs"
+            className={stages.how}
             aria-label={t(($) => $.publication.together.stages.how)}
             value={isAtOnce ? 'atOnce' : 'inTwo'}
             onChange={(how) => onAtOnce(how === 'atOnce')}
