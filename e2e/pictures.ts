@@ -36,7 +36,7 @@ async function follow(page: Page, name: RegExp): Promise<void> {
 const why = (said: string) => async (page: Page) => {
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: said }).first()
   await line.getByRole('button', { name: /^Pourquoi / }).click()
-  await page.getByRole('dialog').getByRole('region', { name: 'Attendu et constaté' }).waitFor()
+  await page.getByRole('main').getByRole('region', { name: 'Attendu et constaté' }).waitFor()
 }
 
 const pictures: readonly Picture[] = [
@@ -78,7 +78,7 @@ const pictures: readonly Picture[] = [
   },
   { name: 'strategy-proof', path: '/configuration-monitoring', arrange: heading },
   { name: 'decisions', path: '/journal-monitoring', arrange: heading },
-  { name: 'why-expected', path: '/journal-monitoring', arrange: why('mesuré à partir du') },
+  { name: 'why-expected', path: '/journal-monitoring', arrange: why('constat le') },
   { name: 'why-kept', path: '/journal-monitoring', arrange: why(' tenu') },
   {
     name: 'journal',

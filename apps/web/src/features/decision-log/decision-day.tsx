@@ -9,21 +9,33 @@ import { formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Answered } from '../../ui/answered.tsx'
 import type { Day } from './days-of.ts'
+import { DecisionBrief } from './decision-brief.tsx'
 import { DecisionLine } from './decision-line.tsx'
 import classes from './decision-days.module.css'
 
 type OfStrategy = { readonly strategyId?: string }
-type Props = { readonly account: string; readonly day: Day; readonly ofStrategy: OfStrategy }
+/** Which decision stands whole beside the list, and how another is chosen. */
+export type Beside = { readonly chosen: string; readonly onChoose: (decision: DecisionOfNote) => void }
+/** Several may be of one instant, or of one ad. */
+export const keyOf = ({ at, id }: Pick<DecisionOfNote, 'at' | 'id'>): string => `${at} ${id}`
+
+type Props = {
+  readonly account: string
+  readonly day: Day
+  readonly ofStrategy: OfStrategy
+  /** `null`: each line tells all of it. */
+  readonly beside: Beside | null
+}
 
 /** What was decided on one day, and in a line what was looked at without anything to change. */
-export function DecisionDay({ account, day: { day, decisions, looked }, ofStrategy }: Props) {
+export function DecisionDay({ account, day: { day, decisions, looked }, ofStrategy, beside }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const title = formatWeekday(day, language)
   return (
     <section className={classes.day} aria-label={title}>
       <h2>{title}</h2>
-      {decisions.length > 0 && <Lines decisions={decisions} />}
+      {decisions.length > 0 && <Lines decisions={decisions} beside={beside} />}
       {looked && (
         <div className={classes.folded}>
           <p>
@@ -47,7 +59,7 @@ export function DecisionDay({ account, day: { day, decisions, looked }, ofStrate
                 <Folded
                   key={kind}
                   title={t(($) => $.decisions.note[kind], { count: looked[kind] })}
-                  {...{ account, day, kind, ofStrategy }}
+                  {...{ account, day, kind, ofStrategy, beside }}
                 />
               ),
           )}
@@ -57,12 +69,23 @@ export function DecisionDay({ account, day: { day, decisions, looked }, ofStrate
   )
 }
 
-function Lines({ decisions }: { readonly decisions: readonly DecisionOfNote[] }) {
+type LinesProps = { readonly decisions: readonly DecisionOfNote[]; readonly beside: Beside | null }
+
+function Lines({ decisions, beside }: LinesProps) {
   return (
     <ul className={classes.lines}>
-      {decisions.map((one) => (
-        <DecisionLine key={`${one.at} ${one.id}`} decision={one} />
-      ))}
+      {decisions.map((one) =>
+        beside === null ? (
+          <DecisionLine key={keyOf(one)} decision={one} />
+        ) : (
+          <DecisionBrief
+            key={keyOf(one)}
+            decision={one}
+            isCurrent={beside.chosen === keyOf(one)}
+            onChoose={() => beside.onChoose(one)}
+          />
+        ),
+      )}
     </ul>
   )
 }
@@ -73,10 +96,11 @@ type FoldedProps = {
   readonly kind: 'told' | 'held'
   readonly title: string
   readonly ofStrategy: OfStrategy
+  readonly beside: Beside | null
 }
 
 /** What was told or held that day, asked for when it is opened. */
-function Folded({ account, day, kind, title, ofStrategy }: FoldedProps) {
+function Folded({ account, day, kind, title, ofStrategy, beside }: FoldedProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const asked = useInfiniteQuery({
@@ -95,7 +119,7 @@ function Folded({ account, day, kind, title, ofStrategy }: FoldedProps) {
         >
           {({ pages }) => (
             <>
-              <Lines decisions={pages.flatMap((page) => page.decisions)} />
+              <Lines decisions={pages.flatMap((page) => page.decisions)} beside={beside} />
               {asked.hasNextPage && (
                 <Button
                   variant="default"

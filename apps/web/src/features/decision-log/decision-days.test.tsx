@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { DecisionOfNote } from '../../data/decisions.ts'
 import { aDecision, aStrategy, nothingDecided, strategyAnswers } from '../../testing/a-decision.ts'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -121,4 +121,29 @@ test('nothing of a name is said to be nothing of that name', async () => {
     listDecisionsOfNote: () => ({ ...nothingDecided(), lastAt: '2026-03-12T09:40:00.000Z' }),
   })
   expect(await screen.findByText(/^Rien ne porte «\s?lampe\s?» parmi ces décisions\.$/)).toBeDefined()
+})
+
+test('where there is room the decision under the hand stands beside the list, with its verbs for the keys', async () => {
+  const wide = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ ...wide, matches: media.includes('80em'), media }) as unknown as MediaQueryList,
+  )
+  const { user } = renderApp('/journal-monitoring', answers)
+  // The first of the list, until another is chosen.
+  const first = await screen.findByRole('region', { name: /^Pourquoi Vidéo été\s\?$/ })
+  expect(within(first).getByRole('link', { name: 'Voir la publicité' })).toBeDefined()
+  expect(first.textContent).toMatch(/L’annuler la relance à environ 177,92\s€ par jour/)
+  const list = screen.getByRole('region', { name: 'mardi 10 mars' })
+  expect(list.textContent).toMatch(/Bougie.*177,92\s€.*incertain/)
+  expect(screen.getByRole('region', { name: 'jeudi 12 mars' }).textContent).toContain('constat le 20 mars')
+  await user.click(within(list).getByRole('button', { name: /^Pourquoi Bougie\s\?$/ }))
+  const pane = await screen.findByRole('region', { name: /^Pourquoi Bougie\s\?$/ })
+  expect(pane.textContent).toMatch(/trop incertain pour conclure.*constaté|Constaté/i)
+  await user.click(within(pane).getByRole('button', { name: 'Décision d’avant' }))
+  expect(await screen.findByRole('region', { name: /^Pourquoi Large\s\?$/ })).toBeDefined()
+  await user.keyboard('k')
+  await screen.findByRole('region', { name: /^Pourquoi Vidéo été\s\?$/ })
+  await user.keyboard('z')
+  expect(await screen.findByRole('button', { name: 'Relancer' })).toBeDefined()
+  vi.restoreAllMocks()
 })

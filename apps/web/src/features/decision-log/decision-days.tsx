@@ -1,11 +1,12 @@
 import { addresses } from '@vigie/contract'
 import { Button, Kbd, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useRef } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decisionsOfNoteQuery, type DecisionKind } from '../../data/decisions.ts'
+import { decisionsOfNoteQuery, type DecisionKind, type DecisionOfNote } from '../../data/decisions.ts'
 import { strategiesQuery } from '../../data/monitoring.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -15,7 +16,8 @@ import { useLineKeys } from '../../shared/lines/use-line-keys.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { daysOf } from './days-of.ts'
-import { DecisionDay } from './decision-day.tsx'
+import { DecisionDay, keyOf } from './decision-day.tsx'
+import { DecisionPane } from './decision-pane.tsx'
 import { NothingJudged } from './nothing-judged.tsx'
 import classes from './decision-days.module.css'
 
@@ -29,7 +31,10 @@ export function DecisionDays({ account }: { readonly account: string }) {
   const language = useLanguage()
   const { decision, name = '', strategie } = useSearch({ from: '/signed-in/in-account/journal-monitoring' })
   const lines = useRef<HTMLDivElement>(null)
-  useLineKeys(lines)
+  const verbs = useRef<HTMLDivElement>(null)
+  const isBeside = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
+  const [reached, reach] = useState<DecisionOfNote | null>(null)
+  useLineKeys(lines, isBeside ? verbs : undefined)
   const kind = kindOf(decision)
   const text = useDeferredValue(name.trim())
   const ofStrategy = strategie === undefined ? {} : { strategyId: strategie }
@@ -39,7 +44,7 @@ export function DecisionDays({ account }: { readonly account: string }) {
   // The looks of each day are those of all that was decided: beside a search they would say too much.
   const isWhole = text === '' && kind === 'done'
   return (
-    <div className={classes.page} ref={lines}>
+    <div className={classes.page} data-beside={isBeside || undefined} ref={lines}>
       <Narrowing account={account} kind={kind} name={name} strategyId={strategie} />
       <Answered
         of={asked}
@@ -55,7 +60,15 @@ export function DecisionDays({ account }: { readonly account: string }) {
             isWhole ? pages.flatMap((page) => page.days) : [],
             timezone,
           )
-          return (
+          const listed = days.flatMap(({ decisions }) => decisions)
+          const at = listed.findIndex((one) => reached !== null && keyOf(one) === keyOf(reached))
+          // What is folded below a day is no line of the list; what the list does not hold any more is not shown.
+          const shown = listed[at] ?? (isWhole ? reached : null) ?? listed[0]
+          const step = (by: 1 | -1) => {
+            const next = listed[Math.max(at, 0) + by]
+            return next ? () => reach(next) : null
+          }
+          const list = (
             <>
               {isWhole && (
                 <div className={classes.record}>
@@ -71,7 +84,13 @@ export function DecisionDays({ account }: { readonly account: string }) {
                 <EmptyState title={t(($) => $.decisions.note.none[text === '' ? kind : 'named'], { text })} />
               )}
               {days.map((day) => (
-                <DecisionDay key={day.day} account={account} day={day} ofStrategy={ofStrategy} />
+                <DecisionDay
+                  key={day.day}
+                  account={account}
+                  day={day}
+                  ofStrategy={ofStrategy}
+                  beside={isBeside && shown ? { chosen: keyOf(shown), onChoose: reach } : null}
+                />
               ))}
               {asked.hasNextPage && (
                 <Button
@@ -84,6 +103,19 @@ export function DecisionDays({ account }: { readonly account: string }) {
                 </Button>
               )}
             </>
+          )
+          if (!isBeside || !shown) return list
+          return (
+            <div className={classes.beside}>
+              <div className={classes.list}>{list}</div>
+              <DecisionPane
+                key={keyOf(shown)}
+                decision={shown}
+                verbs={verbs}
+                onBefore={step(-1)}
+                onAfter={step(1)}
+              />
+            </div>
           )
         }}
       </Answered>

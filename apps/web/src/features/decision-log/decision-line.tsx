@@ -12,6 +12,7 @@ import { usePlainReason } from '../../shared/decisions/plain-reason.ts'
 import { UndoButton } from '../../shared/decisions/undo-button.tsx'
 import { WhyButton } from '../../shared/decisions/why-button.tsx'
 import { PictureOr } from '../../ui/picture-or.tsx'
+import { perDayOf } from './per-day.ts'
 import classes from './decision-days.module.css'
 
 /** One decision: of what, why, the money a day, what was expected and seen, its state, and the way back. */
@@ -20,7 +21,7 @@ export function DecisionLine({ decision }: { readonly decision: DecisionOfNote }
   const { currency, timezone } = useAccount()
   const language = useLanguage()
   const { id, at, name, kind, adsetName, campaignName, pictureUrl, move } = decision
-  const perDay = move ? movedPerDay(move) : decision.numbers.perDay
+  const perDay = perDayOf(decision)
   const place = kind === 'ad' && adsetName ? `${campaignName} › ${adsetName}` : campaignName
   const state = decisionState(t, decision, (instant) => formatMoment(instant, language, timezone))
   return (
@@ -65,9 +66,6 @@ export function DecisionLine({ decision }: { readonly decision: DecisionOfNote }
     </li>
   )
 }
-
-const movedPerDay = ({ parts }: NonNullable<DecisionOfNote['move']>): number =>
-  parts.reduce((sum, { from, to }) => sum + Math.max(0, from - to), 0)
 
 /** What it was expected to bring beside what was seen, in a word where both are known. */
 function Outcome({ decision }: { readonly decision: DecisionOfNote }) {

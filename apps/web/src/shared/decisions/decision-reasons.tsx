@@ -92,7 +92,7 @@ function Subject({ decision, pictureUrl = null }: Props) {
 }
 
 /** How it was reckoned: the engine's own sentence, in the other language too, what was seen, compared and guarded, and its JSON. */
-function Reckoned({ decision }: { readonly decision: Decision }) {
+export function Reckoned({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
   const { currency } = useAccount()
   const sentences = useSentences()

@@ -24,9 +24,7 @@ export function ExpectedAndSeen({ decision }: { readonly decision: Decision }) {
       <h3>{heading}</h3>
       <dl className={classes.facts}>
         <div>
-          <dt data-sign={outcome === null ? undefined : 'expected'}>
-            {t(($) => $.decisions.outcome.expected)}
-          </dt>
+          <dt data-sign="expected">{t(($) => $.decisions.outcome.expected)}</dt>
           <dd>{formatRise(expectedRise, language)}</dd>
         </div>
         <div>
@@ -34,7 +32,7 @@ export function ExpectedAndSeen({ decision }: { readonly decision: Decision }) {
           <dd>{seen}</dd>
         </div>
       </dl>
-      {outcome !== null && <Drawn expected={expectedRise} seen={outcome} />}
+      <Drawn expected={expectedRise} seen={outcome} />
       <p className={classes.note}>
         {t(($) => $.decisions.outcome.unit)}
         {decision.gate === 'heldOut' && ` ${t(($) => $.decisions.outcome.heldOut)}`}
@@ -51,19 +49,22 @@ export function ExpectedAndSeen({ decision }: { readonly decision: Decision }) {
   )
 }
 
-type Drawn = { readonly expected: number; readonly seen: NonNullable<Decision['outcome']> }
+type Drawn = { readonly expected: number; readonly seen: Decision['outcome'] }
 
-/** Both on one scale, with the range of what was seen and the place of no rise at all. */
-function Drawn({ expected, seen: { seen, low, high } }: Drawn) {
-  const [least, most] = [Math.min(0, low, expected), Math.max(0, high, expected)]
+/** Both on one scale, with the range of what was seen and the place of no rise at all; what is not seen yet leaves its place empty. */
+function Drawn({ expected, seen: outcome }: Drawn) {
+  const { seen, low, high } = outcome ?? { seen: expected, low: expected, high: expected }
+  // What is expected alone does not stand at the very edge.
+  const room = outcome === null ? 0.6 * Math.abs(expected) : 0
+  const [least, most] = [Math.min(0, low, expected) - room, Math.max(0, high, expected) + room]
   const x = (rise: number) => (100 * (rise - least)) / (most - least)
   if (most === least) return null
   return (
     <div className={classes.rise} aria-hidden="true">
       <i className={classes.nought} style={{ left: `${x(0)}%` }} />
-      <i className={classes.range} style={{ left: `${x(low)}%`, right: `${100 - x(high)}%` }} />
+      {outcome && <i className={classes.range} style={{ left: `${x(low)}%`, right: `${100 - x(high)}%` }} />}
       <i className={classes.mark} data-threshold style={{ left: `${x(expected)}%` }} />
-      <i className={classes.seen} style={{ left: `${x(seen)}%` }} />
+      {outcome && <i className={classes.seen} style={{ left: `${x(seen)}%` }} />}
     </div>
   )
 }
@@ -82,6 +83,9 @@ export function useSeen({ outcome, at, undoneAt, result, gate }: Decision): stri
   if (gate === 'heldOut') return t(($) => $.decisions.outcome.fromDraw)
   if (undoneAt !== null) return t(($) => $.decisions.outcome.undone)
   if (result !== 'applied') return t(($) => $.decisions.outcome.notMade)
-  const known = new Date(Date.parse(at) + knownAfterDays * dayMs).toISOString()
-  return t(($) => $.decisions.outcome.from, { day: formatDayMonth(accountDay(known, timezone), language) })
+  return t(($) => $.decisions.outcome.from, { day: formatDayMonth(knownFrom({ at }, timezone), language) })
 }
+
+/** The day of the account from which what a decision brought is known. */
+export const knownFrom = ({ at }: Pick<Decision, 'at'>, timezone: string): string =>
+  accountDay(new Date(Date.parse(at) + knownAfterDays * dayMs).toISOString(), timezone)

@@ -2,8 +2,14 @@ import type { RefObject } from 'react'
 import { useSession } from '../../data/session.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 
-/** J and K go from line to line, Enter opens the one that is reached, Z asks about taking it back. */
-export function useLineKeys(body: RefObject<HTMLElement | null>): void {
+/**
+ * J and K go from line to line, Enter opens the one that is reached, Z asks about taking it back.
+ * @param beside where the verbs of the line are that is reached, when they do not stand in it
+ */
+export function useLineKeys(
+  body: RefObject<HTMLElement | null>,
+  beside?: RefObject<HTMLElement | null>,
+): void {
   const { preferences } = useSession()
   const reached = () => document.activeElement?.closest<HTMLElement>('[data-line]') ?? null
   const move = (by: 1 | -1) => {
@@ -23,7 +29,8 @@ export function useLineKeys(body: RefObject<HTMLElement | null>): void {
         if (document.activeElement === reached())
           reached()?.querySelector<HTMLElement>('[data-opens] :is(button, a)')?.click()
       },
-      z: () => reached()?.querySelector<HTMLElement>('[data-acts] :is(button, a)')?.click(),
+      z: () =>
+        (beside?.current ?? reached())?.querySelector<HTMLElement>('[data-acts] :is(button, a)')?.click(),
     },
     preferences.singleKeyShortcuts,
   )
