@@ -127,6 +127,8 @@ function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'p
     fields.map((one) => ({ id, name, relearns: isBudget(one.field) && relearningPercent !== null, ...one })),
   )
   const [first] = rows
+  // What all of them are is said once, by the head of the column.
+  const shared = rows.every(({ field }) => field === first?.field) ? first?.field : undefined
   // One budget a day is its own sum.
   const isSum =
     count === 1 && rows.length === 1 && first?.field === 'dailyBudget' && first.after === perDay.after
@@ -135,7 +137,11 @@ function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'p
       <thead>
         <tr>
           {/* A publication is told by its money: its ads stand on the page of the proposal. */}
-          {rows.length > 0 ? <th scope="col">{t(($) => $.proposals.effects.object)}</th> : <td />}
+          {rows.length > 0 ? (
+            <th scope="col">{shared ? fieldText(shared) : t(($) => $.proposals.effects.object)}</th>
+          ) : (
+            <td />
+          )}
           <th scope="col">{t(($) => $.proposals.effects.before)}</th>
           <th scope="col">{t(($) => $.proposals.effects.after)}</th>
         </tr>
@@ -144,7 +150,7 @@ function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'p
         {rows.map(({ id, name, field, before, after, relearns }) => (
           <tr key={`${id} ${field}`}>
             <th scope="row">
-              {name} <small>{fieldText(field)}</small>
+              {name} {shared === undefined && <small>{fieldText(field)}</small>}
               {relearns && <small data-warns>{t(($) => $.proposals.effects.relearning)}</small>}
             </th>
             <td>{text(before)}</td>

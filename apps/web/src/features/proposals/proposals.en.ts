@@ -37,6 +37,12 @@ export const proposalsEn = {
   },
   again: 'Propose again',
   againHint: 'With today’s values, in a new proposal.',
+  tabs: {
+    label: 'By who decides',
+    all: 'All',
+    filter: 'Filter',
+    none: 'None of these proposals is called “{{words}}”.',
+  },
   groups: { yours: 'Waiting for you', others: 'With others', own: 'Yours', decided: 'Decided' },
   none: {
     title: 'No proposals',
@@ -74,7 +80,7 @@ export const proposalsEn = {
   },
   by: 'Proposed by {{name}}, {{when}}',
   row: '{{name}}, {{when}}',
-  together: 'Approving all: {{money}} a day',
+  together: 'Approving all would change the spend a day by',
   sendKey: 'Ctrl ↵',
   plan: {
     daily: 'The publication adds {{money}} a day.',

@@ -39,6 +39,12 @@ export const proposalsFr = {
   },
   again: 'Proposer de nouveau',
   againHint: 'Avec les valeurs d’aujourd’hui, dans une nouvelle proposition.',
+  tabs: {
+    label: 'Par qui décide',
+    all: 'Toutes',
+    filter: 'Filtrer',
+    none: 'Rien ne porte « {{words}} » parmi ces propositions.',
+  },
   groups: {
     yours: 'Vous attendent',
     others: 'Chez d’autres',
@@ -86,7 +92,7 @@ export const proposalsFr = {
   },
   by: 'Proposé par {{name}}, {{when}}',
   row: '{{name}}, {{when}}',
-  together: 'Tout approuver : {{money}} par jour',
+  together: 'Tout approuver changerait la dépense par jour de',
   sendKey: 'Ctrl ↵',
   plan: {
     daily: 'La publication ajoute {{money}} par jour.',

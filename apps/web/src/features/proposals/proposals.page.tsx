@@ -12,23 +12,17 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { May } from '../../shared/rights/for-role.tsx'
 import { DecideDialog, type Verb } from './decide-dialog.tsx'
+import { byTurn, isCalled, type Group } from './inbox-groups.ts'
+import { InboxFilter, InboxTabs } from './inbox-tabs.tsx'
 import { InboxRail } from './inbox-rail.tsx'
 import { ProposalRow } from './proposal-row.tsx'
+import { useProposalTitle } from './proposal-title.ts'
 import { useInbox } from './use-inbox.ts'
 import classes from './proposals.module.css'
 import inboxClasses from './inbox.module.css'
 
 export const loadProposals = (client: QueryClient, account: string): Promise<unknown> =>
   client.ensureQueryData(proposalsQuery(account))
-
-const groups = ['yours', 'others', 'own', 'decided'] as const
-type Group = (typeof groups)[number]
-
-/** Whose turn it is. What somebody asks for themselves does not wait for them, even where they may decide about it. */
-function groupOf({ whyNot, mayWithdraw }: ProposalSummary): Group {
-  if (mayWithdraw) return 'own'
-  return whyNot === null ? 'yours' : 'others'
-}
 
 /** What all of it together would make of the money a day. */
 const perDayOf = (proposals: readonly ProposalSummary[]): number =>
@@ -41,16 +35,23 @@ export function ProposalsPage() {
   const { data } = useSuspenseQuery(proposalsQuery(account.account))
   const { preferences } = useSession()
   const counts = useQuery(commentCountsQuery(account.account, 'proposal'))
-  const byGroup = Map.groupBy(data.open, groupOf).set('decided', [...data.decided])
+  const titleOf = useProposalTitle()
+  const [words, setWords] = useState('')
+  const [tab, setTab] = useState<Group | null>(null)
+  const called = (of: readonly ProposalSummary[]) => of.filter((one) => isCalled(words, one, titleOf(one)))
+  const byGroup = byTurn({ open: called(data.open), decided: called(data.decided) })
   const list = useRef<HTMLDivElement>(null)
-  const shown = groups.filter((group) => (byGroup.get(group)?.length ?? 0) > 0)
-  const all = groups.flatMap((group) => byGroup.get(group) ?? [])
-  const hasRail = useMediaQuery('(min-width: 84em)', false, { getInitialValueInEffect: false })
+  // What was the last of its tab is decided: the others are shown.
+  const ofTab = tab !== null && byGroup.has(tab) ? tab : null
+  const shown = [...byGroup.keys()].filter((group) => ofTab === null || group === ofTab)
+  const all = shown.flatMap((group) => byGroup.get(group) ?? [])
+  const hasAny = data.open.length + data.decided.length > 0
+  const hasRail = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
   const [reached, reach] = useState<string | null>(null)
   const current = all.find(({ id }) => id === reached) ?? all[0]
   const beside = [...byGroup.values()].find((group) => current && group.includes(current)) ?? []
   const inbox = useInbox(
-    data.open.filter(({ whyNot }) => whyNot === null),
+    all.filter(({ whyNot }) => whyNot === null),
     list,
     hasRail ? current?.id : undefined,
   )
@@ -64,22 +65,28 @@ export function ProposalsPage() {
       <PageHeader
         title={t(($) => $.proposals.title)}
         facts={t(($) => $.proposals.about, { name: account.name })}
+        actions={hasAny && <InboxFilter words={words} onWords={setWords} />}
       />
+      {hasAny && (
+        <InboxTabs
+          counts={new Map([...byGroup].map(([group, of]) => [group, of.length]))}
+          chosen={ofTab}
+          onChoose={setTab}
+        >
+          <Together of={byGroup.get('yours') ?? []} currency={data.currency} />
+        </InboxTabs>
+      )}
       <div className={inboxClasses.screen} ref={list} onFocus={follow}>
-        {shown.length === 0 && (
-          <EmptyState title={t(($) => $.proposals.none.title)} body={t(($) => $.proposals.none.body)} />
-        )}
+        {shown.length === 0 &&
+          (hasAny ? (
+            <EmptyState title={t(($) => $.proposals.tabs.none, { words: words.trim() })} />
+          ) : (
+            <EmptyState title={t(($) => $.proposals.none.title)} body={t(($) => $.proposals.none.body)} />
+          ))}
         {shown.map((group, place) => (
           <section key={group} className={classes.panel} aria-labelledby={`proposals-${group}`}>
             <h2 id={`proposals-${group}`} className={classes.groupName}>
               {t(($) => $.proposals.groups[group])} <span>{byGroup.get(group)?.length}</span>
-              {group === 'yours' && (byGroup.get(group)?.length ?? 0) > 1 && (
-                <span className={classes.together}>
-                  {t(($) => $.proposals.together, {
-                    money: signedMoney(perDayOf(byGroup.get(group) ?? []), data.currency),
-                  })}
-                </span>
-              )}
             </h2>
             {place === 0 && <Columns mayChoose={group === 'yours'} />}
             <ul className={classes.list} data-may-choose={group === 'yours' || undefined}>
@@ -113,6 +120,19 @@ export function ProposalsPage() {
       )}
       {inbox.question && <DecideDialog {...inbox.question} onClose={inbox.close} />}
     </div>
+  )
+}
+
+type TogetherProps = { readonly of: readonly ProposalSummary[]; readonly currency: string }
+
+/** What all that waits for the person would make of the money a day; one alone says it itself. */
+function Together({ of, currency }: TogetherProps) {
+  const { t } = useTranslation()
+  if (of.length < 2) return null
+  return (
+    <p>
+      {t(($) => $.proposals.together)} <strong>{signedMoney(perDayOf(of), currency)}</strong>
+    </p>
   )
 }
 

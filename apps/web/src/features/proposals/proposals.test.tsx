@@ -29,6 +29,28 @@ test('the inbox says whose turn it is, and leads to each proposal', async () => 
   expect(link?.getAttribute('href')).toBe(`/propositions/${id}`)
 })
 
+test('tabs show one turn alone, and a filter what is called so', async () => {
+  const { user } = renderApp('/propositions', {
+    listProposals: () => ({
+      currency: 'EUR',
+      open: [proposal, { ...proposal, id: tomId, whyNot: 'own', mayWithdraw: true }],
+      decided: [{ ...proposal, id: camille.id, state: 'REFUSED', whyNot: 'decided', decidedBy: camille }],
+    }),
+  })
+  await screen.findByRole('region', { name: /Vous attendent/ })
+  const tabs = screen.getByRole('group', { name: 'Par qui décide' })
+  expect(tabs.textContent).toMatch(/Toutes 3.*Vous attendent 1.*Les vôtres 1.*Décidées 1/)
+  await user.click(within(tabs).getByRole('button', { name: /Décidées/ }))
+  expect(screen.queryByRole('region', { name: /Vous attendent/ })).toBeNull()
+  expect(screen.getByRole('region', { name: /Décidées/ })).toBeTruthy()
+  await user.click(within(tabs).getByRole('button', { name: /Toutes/ }))
+  await user.type(screen.getByRole('searchbox', { name: 'Filtrer' }), 'introuvable')
+  expect(screen.getByText(/Rien ne porte «\s?introuvable\s?» parmi ces propositions/)).toBeTruthy()
+  await user.clear(screen.getByRole('searchbox', { name: 'Filtrer' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Filtrer' }), 'PANIER')
+  expect(screen.getByRole('region', { name: /Vous attendent/ })).toBeTruthy()
+})
+
 test('what somebody asks for themselves does not wait for them, even where they may decide about it', async () => {
   const { user } = renderApp('/propositions', {
     listProposals: () => ({ currency: 'EUR', open: [{ ...proposal, mayWithdraw: true }], decided: [] }),
@@ -43,7 +65,7 @@ test('what somebody asks for themselves does not wait for them, even where they 
 test('where there is room the proposal under the hand stands beside the list, and keys are about it', async () => {
   const wide = { addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => ({ ...wide, matches: media.includes('84em'), media }) as unknown as MediaQueryList,
+    (media) => ({ ...wide, matches: media.includes('80em'), media }) as unknown as MediaQueryList,
   )
   const { user, router } = renderApp('/propositions', {
     listProposals: () => ({
