@@ -38,6 +38,11 @@ const linesOf = (account: number, action: string) =>
   inAccount(server.ctx, account, ({ db }) =>
     db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('at').execute(),
   )
+const sealsOf = async (account: string) => {
+  const reply = await admin.ask('GET', `/${account}/audit/seals`)
+  expect(reply.status).toBe(200)
+  return endpoints.auditSeals.response.parse(reply.body)
+}
 let tampered = 0
 const aLine = (action: AuditAction) => ({ at: server.clock.now(), personId: null, action, subject: 'x' })
 
@@ -151,6 +156,11 @@ describe('S67 a refused right is kept', () => {
 })
 
 describe('S68 the lines of an account are sealed one over the other', () => {
+  // Sessions were ended before.
+  beforeAll(async () => {
+    admin = await signIn(server)
+  })
+
   it('however many are written at once, in several accounts', async () => {
     const accounts = [accountId, accountId + 1, installation]
     await Promise.all(
@@ -163,6 +173,14 @@ describe('S68 the lines of an account are sealed one over the other', () => {
     )
     expect(await linesOf(accountId, 'priorities.saved')).toHaveLength(10)
     expect(await checkAudit(owner)).toMatchObject({ state: 'ok' })
+  })
+
+  it('and who reads them is told that all of them were verified, and when', async () => {
+    const id = await admin.join('act_6999')
+    await inAccount(server.ctx, id, (scope) => writeAudit(scope, aLine('strategy.saved')))
+    const seals = await sealsOf('act_6999')
+    expect(seals).toMatchObject({ brokenAt: null, unsealed: 0, checkedAt: server.clock.now().toISOString() })
+    expect(seals.lines).toBeGreaterThan(0)
   })
 
   it('by the database itself, whose product cannot touch a seal', async () => {
@@ -208,6 +226,7 @@ describe('S68 the lines of an account are sealed one over the other', () => {
       const found = await checkAudit(owner)
       expect(found).toMatchObject({ check: 'audit', state: 'fail' })
       expect(found.found).toContain(`${account}: `)
+      expect(await sealsOf(account)).not.toMatchObject({ brokenAt: null, unsealed: 0 })
     },
   )
 })

@@ -54,3 +54,39 @@ export async function readSealed(
   )
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
 }
+
+const perPage = 5000
+
+/** The first line that does not follow those before it; or, where each does, how many were never sealed. */
+export type ChainFault = { readonly line: number | null; readonly unsealed: number }
+export type Chain = { readonly lines: number; readonly removed: number; readonly fault: ChainFault | null }
+
+/** Goes through all sealed lines of an account, in a transaction that has entered it. */
+export async function checkChain(client: pg.Client, accountId: number): Promise<Chain> {
+  let end: ChainEnd = await readTail(client, accountId)
+  const { seq: removed } = end
+  for (;;) {
+    const page = await readSealed(client, accountId, { after: end.seq, size: perPage })
+    for (const line of page) {
+      if (!follows(line, end))
+        return { lines: end.seq + 1 - removed, removed, fault: { line: end.seq + 1, unsealed: 0 } }
+      end = line
+    }
+    if (page.length < perPage) break
+  }
+  const unsealed = await countUnsealed(client, accountId)
+  return {
+    lines: end.seq - removed,
+    removed,
+    fault: unsealed > 0 ? { line: null, unsealed } : null,
+  }
+}
+
+async function countUnsealed(client: pg.Client, accountId: number): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from tenant.audit_entry e where e.account_id = $1 and not exists
+       (select from tenant.audit_seal s where s.account_id = e.account_id and s.entry_id = e.id)`,
+    [accountId],
+  )
+  return rows[0]?.count ?? 0
+}

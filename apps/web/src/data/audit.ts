@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@vigie/contract'
 import { auditEndpoints } from '@vigie/contract/audit'
 import type { AuditKind } from '@vigie/domain'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
 
@@ -20,6 +20,13 @@ export type AuditFilter = {
 /** What is not chosen is not said. */
 const said = (filter: AuditFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+/** Whether every line follows those before it, with when that was looked at. */
+export const auditSealsQuery = (account: string) =>
+  queryOptions({
+    queryKey: keys.audit(account, 'seals'),
+    queryFn: ({ signal }) => api.auditSeals({ params: { account } }, { signal }),
+  })
 
 /** `null` asks for what belongs to the installation. */
 export const auditQuery = (account: string | null, filter: AuditFilter) =>

@@ -59,4 +59,21 @@ export const auditEndpoints = {
     query: page,
     response: answer,
   }),
+  auditSeals: defineEndpoint({
+    method: 'GET',
+    path: '/:account/audit/seals',
+    permission: 'audit:view',
+    summary:
+      'Whether each line of the account’s audit is sealed with those before it: all of them are gone through, at most every ten minutes',
+    params: inAccount,
+    response: z.object({
+      checkedAt: z.iso.datetime(),
+      /** How many were gone through. */
+      lines: z.number().int(),
+      /** The first line that does not follow those before it; `null`: each does. */
+      brokenAt: z.number().int().nullable(),
+      /** Lines that have no seal. */
+      unsealed: z.number().int(),
+    }),
+  }),
 }

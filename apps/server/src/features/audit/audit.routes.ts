@@ -11,6 +11,7 @@ import { guard, requestOf, type Routes } from '../../http/route.ts'
 import { installation } from '../../audit/audit.ts'
 import { tellExport } from '../../audit/tell-export.ts'
 import { auditFile, auditFileName } from './audit-file.ts'
+import { sealChecks } from './check-seals.ts'
 import { readAudit, readAuditPeople } from './read-audit.ts'
 
 const onScreen = 50
@@ -32,6 +33,8 @@ export function auditRoutes(routes: Routes): void {
       people: await readAuditPeople(scope),
     })),
   )
+  const checkSeals = sealChecks(ctx)
+  routes.account(endpoints.auditSeals, ({ tenant }) => checkSeals(tenant.accountId))
   routes.operator(endpoints.installationAudit, ({ query: { before, ...filter } }) =>
     inAccount(ctx, installation, async (scope) => ({
       ...(await readAudit(scope, { filter, timezone: 'UTC', before: before ?? null, size: onScreen })),

@@ -30,6 +30,7 @@ export function AuditFilters({ children, filter, people, onChange }: Props) {
       {people.length > 0 && (
         <Select
           size="xs"
+          data-on={filter.person ? true : undefined}
           aria-label={t(($) => $.audit.filters.person)}
           placeholder={t(($) => $.audit.filters.anyone)}
           data={people.map(({ id, name }) => ({ value: id, label: name }))}

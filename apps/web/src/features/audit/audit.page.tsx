@@ -12,6 +12,7 @@ import { Menu } from '../../ui/floating.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AuditFilters } from './audit-filters.tsx'
+import { AuditSeals } from './audit-seals.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { isDay } from '../../shared/figures/period.ts'
 import { auditFileAddress, auditQuery, type AuditFilter } from '../../data/audit.ts'
@@ -65,7 +66,13 @@ export function AuditPage() {
           onClick: () => void navigate({ to: addresses.settings }),
         }}
         actions={
-          asked.mayRead && asked.account !== null && <Files account={asked.account} filter={asked.filter} />
+          asked.mayRead &&
+          asked.account !== null && (
+            <>
+              <AuditSeals account={asked.account} timezone={asked.timezone} />
+              <Files account={asked.account} filter={asked.filter} />
+            </>
+          )
         }
       />
       {shown.mayRead ? (

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { ApiError } from '@vigie/contract'
 import { auditActions } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
@@ -247,4 +248,27 @@ test('whoever is no admin is told so, and nothing is asked', async () => {
   expect(await screen.findByText('Réservé aux administrateurs du compte')).toBeDefined()
   expect(calls.some(({ name }) => name === 'auditLog')).toBe(false)
   expect(screen.queryByRole('button', { name: 'Exporter' })).toBeNull()
+})
+
+test('the lines are told as verified only once they were, and a broken chain in so many words', async () => {
+  const seals = { checkedAt: '2026-03-15T08:00:00.000Z', lines: 240, brokenAt: null, unsealed: 0 }
+  const log = { auditLog: () => ({ lines: [line({})], next: null, people }) }
+  renderApp('/campagne/journal-audit', { ...log, auditSeals: () => seals })
+  expect(
+    await screen.findByText(/^Chaîne vérifiée le 15 mars.*\s: 240\slignes, aucune altération$/),
+  ).toBeDefined()
+  cleanup()
+  renderApp('/campagne/journal-audit', { ...log, auditSeals: () => ({ ...seals, brokenAt: 17 }) })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Chaîne rompue à la ligne 17/)
+  expect(screen.queryByText(/aucune altération/)).toBeNull()
+})
+
+test('where the lines could not be gone through nothing is claimed of them', async () => {
+  renderApp('/campagne/journal-audit', {
+    auditLog: () => ({ lines: [line({})], next: null, people }),
+    auditSeals: () => {
+      throw new ApiError(500, 'internal', {}, '')
+    },
+  })
+  expect(await screen.findByText('La chaîne n’a pas pu être vérifiée')).toBeDefined()
 })
