@@ -1,6 +1,9 @@
 import { addresses } from '@vigie/contract'
+import { IconBuilding } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { networkNames, useAccount, useSession } from '../../data/session.ts'
+import { workspaceQuery } from '../../data/workspace.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { byClient } from '../../shared/account-menu/by-client.ts'
 import { ClientMark } from '../../shared/account-menu/client-mark.tsx'
@@ -13,10 +16,15 @@ export function AccountTree({ people }: { readonly people: number }) {
   const { accounts } = useSession()
   const { account: own } = useAccount()
   const change = useChangeAccount()
+  const named = useQuery(workspaceQuery).data?.name
   if (accounts.length < 2) return null
   return (
     <nav className={classes.tree} aria-label={t(($) => $.people.tree.name)}>
-      <AppLink href={addresses.workspace}>{t(($) => $.people.tree.workspace)}</AppLink>
+      <AppLink href={addresses.workspace}>
+        <IconBuilding size={16} stroke={1.6} aria-hidden="true" />
+        {named || t(($) => $.people.tree.workspace)}
+        <small>{t(($) => $.people.tree.accounts, { count: accounts.length })}</small>
+      </AppLink>
       <ul>
         {byClient(accounts, '').map(({ client, accounts: ofClient }) => (
           <li key={client?.id ?? ''}>

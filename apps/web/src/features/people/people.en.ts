@@ -14,6 +14,8 @@ export const peopleEn = {
   roles: rolesEn,
   columns: { person: 'Person', role: 'Role', from: 'By', act: 'Last action' },
   tree: {
+    accounts_one: '{{count}} account',
+    accounts_other: '{{count}} accounts',
     name: 'Accounts',
     workspace: 'Clients and workspace',
     hint: 'A role given higher up holds below. Nobody gives more than their own role.',

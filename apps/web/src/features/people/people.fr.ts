@@ -13,6 +13,8 @@ export const peopleFr = {
   roles: rolesFr,
   columns: { person: 'Personne', role: 'Rôle', from: 'Par', act: 'Dernière action' },
   tree: {
+    accounts_one: '{{count}} compte',
+    accounts_other: '{{count}} comptes',
     name: 'Comptes',
     workspace: 'Clients et espace',
     hint: 'Un rôle donné plus haut vaut plus bas. Personne ne donne plus que son propre rôle.',
