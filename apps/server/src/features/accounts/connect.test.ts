@@ -217,6 +217,7 @@ describe('connection to the ads platform', () => {
       await signInAs(camille, 'camille')
       const tom = testBrowser(server)
       await signInAs(tom, 'tom')
+      for (const browser of [camille, tom]) await consent(browser, platform, 'accept')
       const { adaccounts } = (await ask(camille, 'GET', '/connected_client/me')).json<{
         adaccounts: { id: string }[]
       }>()
