@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aRow } from '../../testing/a-campaign.ts'
 import { defaultSort, filterRows, haltedFirst, noFilters, sortBy, sortRows } from './arrange-rows.ts'
-import { columnOf, shownColumns } from './columns.ts'
+import { columnOf, isColumnKey, shownColumns } from './columns.ts'
 import { readEnd, withFilter, writeEnd } from './value-filter.ts'
 
 const named = (name: string, changes: Partial<CampaignRow> = {}) =>
@@ -33,6 +33,13 @@ test('the rate of clicks on the link is a fraction, shown times 100 as a percent
   expect(column.value(row)).toBe(0.0148)
   expect(column.format(column.value(row), 'EUR', 'fr')).toMatch(/^1,48\s%$/)
   expect(column.format(column.value(named('Neuve', { figures: noFigures })), 'EUR', 'fr')).toBe('-')
+})
+
+test('a column in an address is one that the list has: no name of every object, no event without its kind', () => {
+  const known = ['score', 'budget', 'roas', 'event:omni_purchase', 'cost:omni_purchase', 'formula:spend']
+  const unknown = ['constructor', 'toString', '__proto__', 'omni_purchase', 'cost:score', 'event:constructor']
+  expect([...known, ...unknown].filter(isColumnKey)).toEqual(known)
+  expect(known.filter(isColumnKey).map((key) => columnOf(key).key)).not.toContain(undefined)
 })
 
 test('an event that nobody knows here is left out', () => {

@@ -148,8 +148,13 @@ export function columnOf(key: ColumnKey): Column {
   return isFormulaKey(key) ? (formulaIn(key) ?? unread) : base[key as BaseKey]
 }
 
-export const isColumnKey = (text: string): text is ColumnKey =>
-  text in base || isFormulaKey(text) || isConversionEvent(text.replace(/^(?:event|cost):/, ''))
+/** Whatever an address or a saved view may say: `columnOf` has a column of it. */
+export const isColumnKey = (text: string): text is ColumnKey => {
+  const [, ofEvent] = /^(?:event|cost):(.*)$/s.exec(text) ?? []
+  return (
+    Object.hasOwn(base, text) || isFormulaKey(text) || (ofEvent !== undefined && isConversionEvent(ofEvent))
+  )
+}
 
 /** Columns of money; their values are minor units. */
 export const isMoney = (key: ColumnKey): boolean =>
