@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useAskedQuestion } from './confirm.ts'
 import classes from './confirm.module.css'
+import { layers } from './layers.ts'
 
 /** Where questions appear; one in the whole application. */
 export function ConfirmDialog({ closeLabel }: { readonly closeLabel: string }) {
@@ -14,6 +15,7 @@ export function ConfirmDialog({ closeLabel }: { readonly closeLabel: string }) {
       title={question?.title}
       closeButtonProps={{ 'aria-label': closeLabel }}
       size={ways.length > 1 ? 'lg' : 'sm'}
+      zIndex={layers.question}
       returnFocus={false}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && preferred)

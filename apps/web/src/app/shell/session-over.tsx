@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { EndedSession } from '../../data/client/session-events.ts'
+import { layers } from '../../ui/layers.ts'
 import { signInElsewhere } from './sign-in-elsewhere.ts'
 import classes from './strips.module.css'
 
@@ -29,6 +30,7 @@ function SessionExpired({ ended, isOpen, onClose }: Props) {
     <Modal
       opened={isOpen}
       onClose={onClose}
+      zIndex={layers.sessionOver}
       title={
         <Group gap={10} wrap="nowrap" align="flex-start">
           <IconLock size={18} color="var(--vg-warning-text)" aria-hidden="true" />

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAskedSignIn } from '../../data/client/fresh-sign-in.ts'
 import { onSessionBack } from '../../data/client/session-events.ts'
 import { sessionQuery } from '../../data/session.ts'
+import { layers } from '../../ui/layers.ts'
 
 /** The provider asks who it is, and its tab ends on the page that tells this one. */
 const way = `/api/auth/login?fresh=1&return_to=${encodeURIComponent(addresses.signedInAgain)}`
@@ -36,6 +37,7 @@ export function SignInAgain() {
     <Modal
       opened={asked !== null}
       onClose={close}
+      zIndex={layers.signIn}
       title={
         <Group gap={10} wrap="nowrap" align="flex-start">
           <IconLock size={18} color="var(--vg-primary-text)" aria-hidden="true" />
