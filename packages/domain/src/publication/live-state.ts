@@ -14,6 +14,9 @@ export type LiveState = {
 export const isSwitchedOff = ({ observed, last }: LiveState): boolean =>
   (observed?.status ?? last.get('status')?.value ?? 'ACTIVE') !== 'ACTIVE'
 
+/** Whose switch keeps an object from spending: its own, or that of the campaign it is in. */
+export type PausedBy = 'itself' | 'campaign'
+
 export const unknownState: LiveState = { observed: {}, last: new Map() }
 
 /** What a file says itself: it takes the value that a person accepts. */

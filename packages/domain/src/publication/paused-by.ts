@@ -1,11 +1,8 @@
 import { stateOf } from './live-changes.ts'
-import { isSwitchedOff } from './live-state.ts'
+import { isSwitchedOff, type PausedBy } from './live-state.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { PlanInputs } from './plan-inputs.ts'
 import type { PublicationPlan } from './publication-plan.ts'
-
-/** Whose switch keeps an object from spending: its own, or that of the campaign it is in. */
-export type PausedBy = 'itself' | 'campaign'
 
 /**
  * Why a campaign or an ad set spends nothing as it stands, whatever budget a plan gives it; `null` when it may. Its own switch comes

@@ -1,22 +1,35 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { endpoints, ResponseOf } from '@vigie/contract'
 import { useTranslation } from 'react-i18next'
 import { auditSealsQuery } from '../../data/audit.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { Answered } from '../../ui/answered.tsx'
 import classes from './audit.module.css'
 
 type Props = { readonly account: string; readonly timezone: string }
 
-/** Whether the lines are as they were sealed, and when they were gone through; while that is not known nothing is said. */
+/** Whether the lines are as they were sealed, and when they were gone through. */
 export function AuditSeals({ account, timezone }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const { data, isError } = useQuery(auditSealsQuery(account))
-  if (isError) return <p className={classes.seals}>{t(($) => $.audit.seals.failed)}</p>
-  if (!data) return null
-  const { checkedAt, lines, brokenAt, unsealed } = data
-  const at = formatMoment(checkedAt, language, timezone)
+  return (
+    <Answered
+      of={useQuery(auditSealsQuery(account))}
+      rows={1}
+      label={t(($) => $.audit.seals.reading)}
+      failed={t(($) => $.audit.seals.failed)}
+    >
+      {(seals) => <Seals seals={seals} timezone={timezone} />}
+    </Answered>
+  )
+}
+
+type OfSeals = { readonly seals: ResponseOf<typeof endpoints.auditSeals>; readonly timezone: string }
+
+function Seals({ seals: { checkedAt, lines, brokenAt, unsealed }, timezone }: OfSeals) {
+  const { t } = useTranslation()
+  const at = formatMoment(checkedAt, useLanguage(), timezone)
   const isWhole = brokenAt === null && unsealed === 0
   const Sign = isWhole ? IconShieldCheck : IconShieldX
   return (

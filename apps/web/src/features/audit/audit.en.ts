@@ -133,6 +133,7 @@ export const auditEn: TextsOf<typeof auditFr> = {
   of: { label: 'Of what', account: 'This account', installation: 'The installation' },
   back: 'Back to the settings',
   seals: {
+    reading: 'Checking the chain',
     whole_one: 'Chain verified {{at}}: {{count}} line, nothing altered',
     whole_other: 'Chain verified {{at}}: {{count}} lines, nothing altered',
     broken: 'Chain broken at line {{line}}, verified {{at}}: somebody changed what happened',

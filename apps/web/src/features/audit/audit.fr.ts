@@ -132,6 +132,7 @@ export const auditFr = {
   of: { label: 'De quoi', account: 'Ce compte', installation: 'L’installation' },
   back: 'Retour aux paramètres',
   seals: {
+    reading: 'Vérification de la chaîne',
     whole_one: 'Chaîne vérifiée le {{at}} : {{count}} ligne, aucune altération',
     whole_other: 'Chaîne vérifiée le {{at}} : {{count}} lignes, aucune altération',
     broken: 'Chaîne rompue à la ligne {{line}}, vérifiée le {{at}} : quelqu’un a changé ce qui s’est passé',

@@ -15,7 +15,7 @@ import classes from './decision-days.module.css'
 
 type OfStrategy = { readonly strategyId?: string }
 /** Which decision stands whole beside the list, and how another is chosen. */
-export type Beside = { readonly chosen: string; readonly onChoose: (decision: DecisionOfNote) => void }
+type Beside = { readonly chosen: string; readonly onChoose: (decision: DecisionOfNote) => void }
 /** Several may be of one instant, or of one ad. */
 export const keyOf = ({ at, id }: Pick<DecisionOfNote, 'at' | 'id'>): string => `${at} ${id}`
 

@@ -1,6 +1,6 @@
 import type { ProposalSummary } from '../../data/proposals.ts'
 
-export const groups = ['yours', 'others', 'own', 'decided'] as const
+const groups = ['yours', 'others', 'own', 'decided'] as const
 export type Group = (typeof groups)[number]
 
 /** Whose turn it is. What somebody asks for themselves does not wait for them, even where they may decide about it. */
