@@ -164,7 +164,7 @@ async function askOnce(endpoint: Endpoint, { path, body, call, options, key }: S
 }
 
 function pathOf(endpoint: Endpoint, { params, query }: Parts): string {
-  const values = endpoint.params ? (z.encode(endpoint.params, params) as Record<string, unknown>) : {}
+  const values = endpoint.params ? encodedParams(endpoint.params, params) : {}
   const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_, name: string) =>
     encodeURIComponent(String(values[name])),
   )
@@ -177,6 +177,13 @@ function pathOf(endpoint: Endpoint, { params, query }: Parts): string {
   for (const [name, value] of Object.entries(encoded)) if (value != null) search.set(name, String(value))
   const text = search.toString()
   return text === '' ? path : `${path}?${text}`
+}
+
+/** Of an identity that none has, as a hand types it into an address, nothing is there: that needs no server to be known. */
+function encodedParams(schema: z.ZodType, params: unknown): Record<string, unknown> {
+  const encoded = z.safeEncode(schema, params)
+  if (!encoded.success) throw new ApiError(404, 'request.notFound', {}, '', encoded.error)
+  return encoded.data as Record<string, unknown>
 }
 
 async function readJson(reply: Response): Promise<unknown> {

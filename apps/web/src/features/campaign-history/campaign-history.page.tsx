@@ -1,10 +1,11 @@
 import { addresses } from '@vigie/contract'
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery, useSuspenseInfiniteQuery, type QueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import classes from './campaign-history.module.css'
 import { differencesQuery } from '../../data/drift.ts'
@@ -27,7 +28,9 @@ export function CampaignHistoryPage() {
   const view: View = vue === 'ecarts' ? 'differences' : 'changes'
   const differences = useQuery({ ...differencesQuery(account, campaignId), staleTime: 0 })
   const history = useSuspenseInfiniteQuery(historyQuery(account, campaignId))
-  const name = history.data.pages[0]?.campaignName
+  const [newest] = history.data.pages
+  const name = newest?.campaignName
+  const isUnknown = name === '' && newest?.entries.length === 0
   const open = differences.data?.differences.filter(({ state }) => state === 'open').length ?? 0
   const show = (next: View) =>
     void navigate({
@@ -49,16 +52,32 @@ export function CampaignHistoryPage() {
             {name} <span className="mono">{campaignId}</span>
           </>
         }
-        actions={<Views view={view} open={open} onShow={show} />}
+        actions={!isUnknown && <Views view={view} open={open} onShow={show} />}
       />
       <div className={classes.body}>
-        {view === 'changes' ? (
-          <ChangesPanel account={account} campaignId={campaignId} />
-        ) : (
+        {isUnknown && <UnknownCampaign />}
+        {!isUnknown && view === 'changes' && <ChangesPanel account={account} campaignId={campaignId} />}
+        {!isUnknown && view === 'differences' && (
           <DifferencesPanel account={account} campaignId={campaignId} />
         )}
       </div>
     </div>
+  )
+}
+
+/** Nothing was written to it, and no reading knows it: an address typed by hand, or of another account. */
+function UnknownCampaign() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t(($) => $.campaignHistory.unknown)}
+      body={t(($) => $.campaignHistory.unknownBody)}
+      action={
+        <Button component={Link} to={addresses.campaigns}>
+          {t(($) => $.campaignHistory.toCampaigns)}
+        </Button>
+      }
+    />
   )
 }
 
