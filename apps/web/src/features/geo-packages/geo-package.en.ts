@@ -154,7 +154,7 @@ export const geoPackageEn = {
   },
   radii: {
     title: 'City radii',
-    hint: 'Hatched: radius refused by Meta. Leave 0 for the city alone.',
+    hint: 'Hatched: a radius that the platform does not take. Leave 0 for the city alone.',
     text: '{{name}}: {{radius}} km',
   },
   map: {
@@ -188,7 +188,7 @@ export const geoPackageEn = {
     locationType: 'Choose a location type.',
     zone: 'Choose a country, region or city',
     overlap:
-      'Already in a country chosen as a whole, which Meta refuses: {{names}}. Remove the country or these places.',
+      'Already in a country chosen as a whole, which the platform refuses: {{names}}. Remove the country or these places.',
     radius: 'the radius must be 0, or between 17 and 80',
     radiusOf: '{{name}}: {{message}}',
     pointRadius: {

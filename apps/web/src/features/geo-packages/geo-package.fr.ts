@@ -156,7 +156,7 @@ export const geoPackageFr = {
   },
   radii: {
     title: 'Rayons des villes',
-    hint: 'Zone hachurée : rayon refusé par Meta. Laissez 0 pour la ville seule.',
+    hint: 'Zone hachurée : rayon que la plateforme n’accepte pas. Laissez 0 pour la ville seule.',
     text: '{{name}} : {{radius}} km',
   },
   map: {
@@ -190,7 +190,7 @@ export const geoPackageFr = {
     locationType: 'Choisissez un type de localisation.',
     zone: "Veuillez choisir l'un des éléments Pays, Région, Ville",
     overlap:
-      'Déjà dans un pays choisi en entier, ce que Meta refuse : {{names}}. Retirez le pays ou ces lieux.',
+      'Déjà dans un pays choisi en entier, ce que la plateforme refuse : {{names}}. Retirez le pays ou ces lieux.',
     radius: 'le rayon doit être 0, ou entre 17 et 80',
     radiusOf: '{{name}} : {{message}}',
     pointRadius: {

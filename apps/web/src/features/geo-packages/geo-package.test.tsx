@@ -225,7 +225,7 @@ test(
     await user.tab()
     expect(radius).toHaveProperty('value', '25')
     expect(
-      screen.getByText(/Déjà dans un pays choisi en entier, ce que Meta refuse : Rennes\./),
+      screen.getByText(/Déjà dans un pays choisi en entier, ce que la plateforme refuse : Rennes\./),
     ).toBeDefined()
   },
 )
