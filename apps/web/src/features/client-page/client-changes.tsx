@@ -1,4 +1,5 @@
 import type { Language } from '@vigie/domain'
+import { IconCoin, IconSpeakerphone } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ClientPage, ClientView } from '../../data/client-page.ts'
@@ -10,37 +11,50 @@ type ChangesView = Extract<ClientView, { readonly kind: 'changes' }>
 export type Changed = ChangesView['objects'][number]
 type Props = { readonly page: ClientPage; readonly view: ChangesView }
 
-/** What of live campaigns would change: the money first, then each object, before and after. */
+/** What the changes of live campaigns come to, and where: under the name of the page, before each of them. */
+export function ClientChangesBrief({ page, view }: Props) {
+  const { t } = useTranslation()
+  const { perDay } = view
+  const campaign = sharedCampaign(view)
+  const money = (amount: number) => formatMoney(amount, page.currency)
+  return (
+    <section className={classes.brief} aria-label={t(($) => $.clientPage.changes.brief)}>
+      <ul className={classes.facts}>
+        <li>
+          <IconCoin size={17} stroke={1.7} aria-hidden="true" />
+          {perDay.before === perDay.after
+            ? t(($) => $.clientPage.changes.same)
+            : t(($) => $.clientPage.changes.perDay, {
+                before: money(perDay.before),
+                after: money(perDay.after),
+              })}
+        </li>
+        {campaign !== null && (
+          <li>
+            <IconSpeakerphone size={17} stroke={1.7} aria-hidden="true" />
+            {t(($) => $.clientPage.changes.campaign, { campaign })}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** What of live campaigns would change: each object, before and after. */
 export function ClientChanges({ page, view }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { perDay, objects, moreObjects } = view
+  const { objects, moreObjects } = view
   const campaign = sharedCampaign(view)
   const alike = campaign === null ? null : sharedChange(view)
-  const money = (amount: number) => formatMoney(amount, page.currency)
   return (
     <section className={classes.panel} aria-label={t(($) => $.clientPage.changes.name)}>
       <h2>{t(($) => $.clientPage.changes.name)}</h2>
       <ul className={classes.facts}>
-        <li>
-          <strong>
-            {perDay.before === perDay.after
-              ? t(($) => $.clientPage.changes.same)
-              : t(($) => $.clientPage.changes.perDay, {
-                  before: money(perDay.before),
-                  after: money(perDay.after),
-                })}
-          </strong>
-        </li>
-        {campaign !== null && (
-          <li>
-            {t(($) => $.clientPage.changes.campaign, { campaign })}
-            {alike !== null && (
-              <span className={classes.detail}>
-                {t(($) => $.clientPage.changes.level[alike.level])} ·{' '}
-                {t(($) => $.clientPage.changes.field[alike.field])}
-              </span>
-            )}
+        {alike !== null && (
+          <li className={classes.quiet}>
+            {t(($) => $.clientPage.changes.level[alike.level])} ·{' '}
+            {t(($) => $.clientPage.changes.field[alike.field])}
           </li>
         )}
         {objects.map((one, index) =>

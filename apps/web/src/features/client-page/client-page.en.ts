@@ -6,7 +6,7 @@ export const clientPageEn = {
   until: 'Answer before {{when}}',
   title: '{{recipient}}, what do you think of “{{campaign}}”?',
   titleChanges_one: '{{recipient}}, what do you think of this change?',
-  titleChanges_other: '{{recipient}}, what do you think of these changes?',
+  titleChanges_other: '{{recipient}}, what do you think of these {{count}} changes?',
   loading: 'Opening the page',
   bareTitle: 'The end of the address is missing',
   bare: 'Open this page by the whole link that you were given.',
@@ -76,6 +76,7 @@ export const clientPageEn = {
   },
   changes: {
     name: 'What would change',
+    brief: 'What it comes to',
     perDay: 'Daily budgets of what is running: {{before}} → {{after}}',
     same: 'Daily budgets of what is running stay as they are',
     level: { campaign: 'Campaign', adset: 'Group of ads', ad: 'Ad' },

@@ -3,8 +3,8 @@ export const clientPageFr = {
   until: 'Répondre avant le {{when}}',
   title: '{{recipient}}, que pensez-vous de « {{campaign}} » ?',
   titleChanges_one: '{{recipient}}, que pensez-vous de ce changement ?',
-  titleChanges_many: '{{recipient}}, que pensez-vous de ces changements ?',
-  titleChanges_other: '{{recipient}}, que pensez-vous de ces changements ?',
+  titleChanges_many: '{{recipient}}, que pensez-vous de ces {{count}} changements ?',
+  titleChanges_other: '{{recipient}}, que pensez-vous de ces {{count}} changements ?',
   loading: 'Ouverture de la page',
   bareTitle: 'Il manque la fin de l’adresse',
   bare: 'Ouvrez cette page par le lien que vous avez reçu, en entier.',
@@ -80,6 +80,7 @@ export const clientPageFr = {
   },
   changes: {
     name: 'Ce qui changerait',
+    brief: 'À quoi cela revient',
     perDay: 'Budgets par jour de ce qui est en diffusion : {{before}} → {{after}}',
     same: 'Les budgets par jour de ce qui est en diffusion ne changent pas',
     level: { campaign: 'Campagne', adset: 'Ensemble de publicités', ad: 'Publicité' },

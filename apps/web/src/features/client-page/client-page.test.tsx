@@ -71,10 +71,14 @@ test('ads that read alike are all shown', async () => {
 
 test('changes are read before and after, each in its campaign', async () => {
   await visit({ view: clientChanges })
-  expect((await heading()).textContent).toMatch(/ces? changements?/)
+  expect((await heading()).textContent).toMatch(/ce changement|ces \d+ changements/)
   expect(screen.getByText(/^Votre réponse s’affiche à côté de la décision/)).toBeDefined()
   const part = screen.getByRole('region', { name: 'Ce qui changerait' })
-  expect(part.textContent).toMatch(/Budgets par jour de ce qui est en diffusion\s: 160,00\s€ → 240,00\s€/)
+  // What it comes to stands under the name of the page, and is not said again among the changes.
+  expect(screen.getByRole('region', { name: 'À quoi cela revient' }).textContent).toMatch(
+    /Budgets par jour de ce qui est en diffusion\s: 160,00\s€ → 240,00\s€/,
+  )
+  expect(part.textContent).not.toMatch(/Budgets par jour/)
   expect(part.textContent).toMatch(/Ensemble de publicités de la campagne «\sFR · Retargeting\s»/)
   expect(part.textContent).toMatch(/État\s: en pause → en diffusion/)
 })

@@ -7,7 +7,7 @@ import { ClientAds } from './client-ads.tsx'
 import { ClientAnswer } from './client-answer.tsx'
 import { ClientComments } from './client-comments.tsx'
 import { ClientChanged } from './client-changed.tsx'
-import { ClientChanges } from './client-changes.tsx'
+import { ClientChanges, ClientChangesBrief } from './client-changes.tsx'
 import { ClientFoot } from './client-foot.tsx'
 import { ClientFrom } from './client-from.tsx'
 import { ClientPlan } from './client-plan.tsx'
@@ -57,11 +57,13 @@ export function ClientProposal({ page, access }: Props) {
             {t(($) => $.clientPage.state[state])}
           </p>
         )}
-        {view.kind === 'publication' && (
+        {view.kind === 'publication' ? (
           <>
             <ClientPlan page={page} view={view} />
             <ClientTargets view={view} />
           </>
+        ) : (
+          <ClientChangesBrief page={page} view={view} />
         )}
       </header>
       {page.changed && <ClientChanged page={page} changed={page.changed} />}

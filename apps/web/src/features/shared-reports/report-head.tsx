@@ -16,8 +16,8 @@ export function ReportHead({ since, until }: Props) {
   return (
     <p className={classes.from}>
       <AccountInitials name={name} pictureUrl={pictureUrl} className={classes.fromMark} />
-      <strong>{name}</strong>
       <span>
+        <strong>{name}</strong>
         {since === until
           ? t(($) => $.clientReport.oneDay, { day: first ?? '' })
           : t(($) => $.clientReport.period, { since: first ?? '', until: last ?? '' })}
