@@ -85,6 +85,8 @@ export const morningEn = {
   settledBy: 'Settled by Vigie',
   settledCount_one: '{{count}} since {{day}}',
   settledCount_other: '{{count}} since {{day}}',
+  settledOthers_one: 'See the other one',
+  settledOthers_other: 'See the {{count}} others',
   settledSaved: '{{money}} a day avoided',
   settledNone: 'Nothing since {{day}}: no strategy had to act.',
   allDecisions: 'All decisions',

@@ -146,6 +146,16 @@ describe('the morning', () => {
     )
   })
 
+  test('of what was settled the latest stand in sight while something waits, the others one press away', async () => {
+    const three = ['101', '102', '103'].map((id) => ({ ...settled, id }))
+    const { user } = renderApp('/ce-matin', { readMorning: () => morning({ settled: three }) })
+    const why = { name: /^Pourquoi/ }
+    await waitFor(() => expect(screen.getAllByRole('button', why)).toHaveLength(2))
+    await user.click(screen.getByRole('button', { name: 'Voir l’autre' }))
+    expect(screen.getAllByRole('button', why)).toHaveLength(3)
+    expect(screen.queryByRole('button', { name: 'Voir l’autre' })).toBeNull()
+  })
+
   test('where there is room the line under the hand stands beside the list, with what it changes', async () => {
     besideTheList()
     const { user } = renderApp('/ce-matin', { readMorning: () => morning() })
