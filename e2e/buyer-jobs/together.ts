@@ -36,6 +36,8 @@ export const swapsCreative: Job = {
     await hands.click(button(page, say('Remplacer partout', 'Replace everywhere')))
     await hands.click(page.getByRole('dialog').locator('label').filter({ hasText: 'vase-gres' }))
     await hands.click(button(page.getByRole('dialog'), say('Remplacer et voir', 'Replace and see')))
+    // It would begin with one campaign; whoever knows what they want lets all go at once.
+    await hands.click(page.getByText(say('Tout à la fois', 'All at once'), { exact: true }))
     await publishesAll(at, showingTheSame.length)
   },
 }
