@@ -12,6 +12,8 @@ export type ReachTarget = {
   readonly audiences: readonly NamedReference[]
   readonly removedAudiences: readonly NamedReference[]
   readonly interests: readonly (NamedReference & { readonly type: string })[]
+  /** Of those only who have one of these as well. */
+  readonly alsoInterests?: readonly (NamedReference & { readonly type: string })[]
   readonly isAdvantageAudience: boolean
 }
 
@@ -38,25 +40,28 @@ export const reachQuery = (account: string, target: ReachTarget | null) => {
   })
 }
 
-type Lists = Pick<ReachTarget, 'audiences' | 'removedAudiences'>
+/** Whose estimates tell what two packages have in common; `null` where there is nobody to ask for. */
+export type OverlapQuestion = {
+  readonly whole: ReachTarget
+  readonly from: ReachTarget | null
+  readonly less: ReachTarget | null
+}
 
-/** How many two lists of audiences reach anywhere, by themselves; nobody is asked for a list without an audience. */
-export const overlapQuery = (
-  account: string,
-  { whole, alone }: { readonly whole: Lists; readonly alone: Lists },
-) => {
-  const [all, left] = [whole, alone].map(({ audiences, removedAudiences }) =>
-    bodyOf({ ...nobody, audiences, removedAudiences }),
-  ) as [Body, Body]
+/** How many people each of these targets reaches, by itself; one that stands twice is asked for once. */
+export const overlapQuery = (account: string, { whole, from, less }: OverlapQuestion) => {
+  const all = bodyOf(whole)
+  const [taken = null, left = null] = [from, less].map((one) => one && bodyOf(one))
   return queryOptions({
-    queryKey: keys.reach(account, 'overlap', all, left),
-    queryFn: async ({ signal }) => ({
-      whole: await api.estimateReach({ params: { account }, body: all }, { signal }),
-      alone:
-        left.audiences.length === 0
-          ? null
-          : await api.estimateReach({ params: { account }, body: left }, { signal }),
-    }),
+    queryKey: keys.reach(account, 'overlap', all, taken, left),
+    queryFn: async ({ signal }) => {
+      const ask = (body: Body) => api.estimateReach({ params: { account }, body }, { signal })
+      const answer = await ask(all)
+      return {
+        whole: answer,
+        from: from === whole ? answer : taken && (await ask(taken)),
+        less: left && (await ask(left)),
+      }
+    },
     staleTime: 600_000,
     retry: false,
   })
@@ -83,6 +88,9 @@ function bodyOf({ zone, ...target }: ReachTarget): Body {
     audiences: ids(target.audiences),
     removedAudiences: ids(target.removedAudiences),
     interests: target.interests.map(({ id, name, type }) => ({ id, name, type })),
+    ...(target.alsoInterests && {
+      alsoInterests: target.alsoInterests.map(({ id, name, type }) => ({ id, name, type })),
+    }),
     isAdvantageAudience: target.isAdvantageAudience,
   }
 }

@@ -33,6 +33,8 @@ export type TargetingSpec = {
   readonly audiences: readonly string[]
   readonly excludedAudiences: readonly string[]
   readonly interests: readonly Interest[]
+  /** Of whom only those who have one of these as well; for estimates. */
+  readonly alsoInterests?: readonly Interest[]
   readonly isAdvantageAudience: boolean
   readonly placements: {
     readonly publisherPlatforms: readonly string[]
@@ -83,7 +85,10 @@ export function targetingPayload(asked: TargetingSpec, options: Options = usual)
       geo.languages.map(({ id }) => Number(id)),
     ),
     ...audiences(targeting, options),
-    ...(targeting.interests.length > 0 ? { flexible_spec: [byList(targeting.interests)] } : {}),
+    ...filled(
+      'flexible_spec',
+      [targeting.interests, targeting.alsoInterests ?? []].filter(({ length }) => length > 0).map(byList),
+    ),
     ...filled('publisher_platforms', placements.publisherPlatforms),
     ...Object.assign(
       {},

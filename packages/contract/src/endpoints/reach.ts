@@ -4,6 +4,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { inAccount } from '../shapes.ts'
 
 const id = z.string().regex(/^[0-9]{1,32}$/)
+const interests = z
+  .array(z.object({ id, name: z.string().max(300), type: z.string().regex(/^[a-z_]{1,60}$/) }))
+  .max(500)
 const people = z.number().int().nullable()
 
 export const reachEndpoints = {
@@ -19,9 +22,9 @@ export const reachEndpoints = {
       zone: geoPackageCodec.nullable(),
       audiences: z.array(id).max(500),
       removedAudiences: z.array(id).max(500),
-      interests: z
-        .array(z.object({ id, name: z.string().max(300), type: z.string().regex(/^[a-z_]{1,60}$/) }))
-        .max(500),
+      interests,
+      /** Of those only who have one of these as well. */
+      alsoInterests: interests.optional(),
       isAdvantageAudience: z.boolean(),
     }),
     /** Both `null` when the platform does not say. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharedPart, withoutTheOther } from './audience-overlap.ts'
+import { partInBoth, withoutTheOther } from './audience-overlap.ts'
 
 const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: id }))
 const lists = (audiences: readonly string[], removed: readonly string[] = []) => ({
@@ -17,6 +17,9 @@ test('where the other leaves out people whom the first keeps, the platform canno
   expect(withoutTheOther(lists(['1']), lists(['2'], ['3']))).toBeNull()
 })
 
+type Estimate = Parameters<typeof partInBoth>[0]['whole']
+const sharedPart = (whole: Estimate, alone: Estimate | null) =>
+  partInBoth({ whole, from: whole, less: alone })
 const estimate = fc.nat(5_000_000).map((lower) => ({ lower, upper: Math.round(lower * 1.18) }))
 
 test('a shared part lies between none and all, whatever rounding makes of the two estimates', () =>
@@ -35,4 +38,12 @@ test('half alone is half shared; nobody alone is all; what is not told or too sm
   expect(sharedPart(whole, { lower: null, upper: null })).toBeNull()
   expect(sharedPart({ lower: null, upper: null }, whole)).toBeNull()
   expect(sharedPart({ lower: 900, upper: 1000 }, null)).toBeNull()
+})
+
+test('those of both, asked for as such, are their part of the whole; nobody to ask for is none', () => {
+  const whole = { lower: 100_000, upper: 118_000 }
+  const both = { lower: 25_000, upper: 29_500 }
+  expect(partInBoth({ whole, from: both, less: null })).toBe(0.25)
+  expect(partInBoth({ whole, from: null, less: null })).toBe(0)
+  expect(partInBoth({ whole, from: { lower: null, upper: null }, less: null })).toBeNull()
 })

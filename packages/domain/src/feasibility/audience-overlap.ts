@@ -23,17 +23,19 @@ export function withoutTheOther(first: Lists, other: Lists): Lists | null {
   }
 }
 
+type Estimates = { readonly whole: Estimate; readonly from: Estimate | null; readonly less: Estimate | null }
+
 /**
- * Which part of a package's people another one reaches as well, from 0 to 1, of two estimates that the platform rounds: `null` where it says
- * neither, or where there are so few that it tells its least number.
- * @param alone those of the package whom the other does not reach; `null` where nobody is left to ask for
+ * Which part of a package's people is in common, from 0 to 1: those of `from` who are not of `less`, of the whole. `null` where the platform does
+ * not say one of them, or where there are so few that it tells its least number.
+ * @param estimates `from` and `less` are `null` where there is nobody to ask for
  */
-export function sharedPart(whole: Estimate, alone: Estimate | null): number | null {
+export function partInBoth({ whole, from, less }: Estimates): number | null {
   const all = middleOf(whole)
   if (all === null || all <= floorOfPeople) return null
-  if (alone === null) return 1
-  const left = middleOf(alone)
-  return left === null ? null : Math.min(1, Math.max(0, 1 - left / all))
+  const [taken, left] = [from, less].map((one) => (one === null ? 0 : middleOf(one)))
+  if (typeof taken !== 'number' || typeof left !== 'number') return null
+  return Math.min(1, Math.max(0, (taken - left) / all))
 }
 
 const middleOf = ({ lower, upper }: Estimate): number | null =>

@@ -23,7 +23,7 @@ const noPlacements: TargetingSpec['placements'] = {
 export async function estimateReach(
   platform: Platform,
   account: string,
-  { zone, audiences, removedAudiences, interests, isAdvantageAudience }: Asked,
+  { zone, audiences, removedAudiences, interests, alsoInterests = [], isAdvantageAudience }: Asked,
 ): Promise<ResponseOf<typeof endpoints.estimateReach>> {
   const targeting = targetingPayload(
     {
@@ -31,6 +31,7 @@ export async function estimateReach(
       audiences,
       excludedAudiences: removedAudiences,
       interests,
+      alsoInterests,
       isAdvantageAudience,
       placements: noPlacements,
     },

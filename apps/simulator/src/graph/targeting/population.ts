@@ -32,7 +32,9 @@ const platformReach: Readonly<Record<string, number>> = {
 /** How many people a targeting may reach: places, then ages, genders, languages, segments, audiences, placements, devices. */
 export function populationOf(world: World, targeting: Found): number {
   const zones = peopleOfZones(record(targeting.geo_locations))
-  const excludedZones = peopleOfZones(record(targeting.excluded_geo_locations))
+  const excludedZones = peopleOfZones(
+    placesWithin(record(targeting.excluded_geo_locations), record(targeting.geo_locations)),
+  )
   const base =
     Math.max(0, zones - excludedZones) *
     partOfAges(Number(targeting.age_min ?? 18), Number(targeting.age_max ?? 65)) *
@@ -40,10 +42,7 @@ export function populationOf(world: World, targeting: Found): number {
     (list(targeting.locales).length > 0 ? 0.85 : 1) *
     partOfPlacements(list(targeting.publisher_platforms).map(String)) *
     partOfDevices(targeting)
-  const withSegments = list(targeting.flexible_spec).reduce<number>(
-    (people, line) => people * partOfSegments(record(line)),
-    base,
-  )
+  const withSegments = base * partOfLines(list(targeting.flexible_spec).map(record))
   const included = list(targeting.custom_audiences)
   const excluded = list(targeting.excluded_custom_audiences)
   if (included.length > 0) return Math.round(Math.min(withSegments, peopleOutside(world, included, excluded)))
@@ -63,6 +62,32 @@ function peopleOfZones(zones: Found): number {
     0,
   )
   return countries + places + circles
+}
+
+/** Places that are left out count as far as they lie in those that are reached; of a circle nobody knows which city lies in it. */
+function placesWithin(excluded: Found, zones: Found): Found {
+  const countries = new Set(list(zones.countries).map(String))
+  const regions = new Set(list(zones.regions).map((one) => String(record(one).key)))
+  const cities = new Set(list(zones.cities).map((one) => String(record(one).key)))
+  const isWorldwide = list(zones.country_groups).length > 0
+  const isIn = (place: Found): boolean => {
+    const known = placeOf(String(place.key))
+    return (
+      isWorldwide ||
+      countries.has(String(place.country ?? known?.country_code)) ||
+      regions.has(String(known?.region_id)) ||
+      cities.has(String(place.key)) ||
+      regions.has(String(place.key))
+    )
+  }
+  const within = (places: unknown) => list(places).map(record).filter(isIn)
+  return {
+    countries: excluded.countries,
+    ...{ regions: within(excluded.regions), cities: within(excluded.cities), zips: within(excluded.zips) },
+    custom_locations: list(excluded.custom_locations)
+      .map(record)
+      .filter((one) => one.country === undefined || isIn(one) || list(zones.custom_locations).length > 0),
+  }
 }
 
 function peopleOfPlace(place: Found): number {
@@ -90,6 +115,26 @@ function partOfDevices(targeting: Found): number {
   const devices = list(targeting.device_platforms)
   if (devices.length !== 1) return 1
   return devices[0] === 'desktop' ? 0.3 : 0.95
+}
+
+/** People who have a segment of each line: whoever has one that is on all of them has all. */
+function partOfLines(lines: readonly Found[]): number {
+  const idsOf = (line: Found) =>
+    Object.values(line)
+      .flatMap(list)
+      .map((one) => String(record(one).id))
+  const [first, ...further] = lines.map((line) => new Set(idsOf(line)))
+  if (!first) return 1
+  const onAll = new Set([...first].filter((id) => further.every((line) => line.has(id))))
+  const only = (isWanted: (id: string) => boolean) => (line: Found) => ({
+    segments: Object.values(line)
+      .flatMap(list)
+      .filter((one) => isWanted(String(record(one).id))),
+  })
+  const [all = {}] = lines.map(only((id) => onAll.has(id)))
+  const common = partOfSegments(all)
+  const others = lines.map(only((id) => !onAll.has(id))).map(partOfSegments)
+  return common + (1 - common) * others.reduce((part, one) => part * one, 1)
 }
 
 /** One line of detailed targeting: the part of people who have any of its segments. */

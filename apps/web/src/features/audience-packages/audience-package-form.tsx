@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core'
 import { ExclusionNote } from '../../shared/packages/exclusion-note.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { AudiencePackage, CustomAudience } from '@vigie/domain'
+import { type AudiencePackage, type CustomAudience, withoutTheOther } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { AudienceOverlap } from '../../shared/packages/audience-overlap.tsx'
+import { nobody, type OverlapQuestion } from '../../data/reach.ts'
+import { PackageOverlap } from '../../shared/packages/package-overlap.tsx'
 import { TargetingScreen } from '../../shared/packages/targeting-screen.tsx'
 import type { TargetingFormProps } from '../../shared/packages/targeting-page.tsx'
 import { namesTaken, useTargetingActions } from '../../shared/packages/use-targeting-actions.ts'
@@ -20,6 +21,18 @@ import { PackageList } from './package-list.tsx'
 import { useAudienceForm } from './use-audience-form.ts'
 import shared from '../../shared/packages/package-form.module.css'
 import classes from './audience-package.module.css'
+
+/** Those of the package, and of them those who are in none of the other's audiences. */
+function overlapWith(audience: AudiencePackage, other: AudiencePackage): OverlapQuestion | null {
+  const alone = withoutTheOther(audience, other)
+  if (alone === null) return null
+  const of = ({ audiences, removedAudiences }: Pick<AudiencePackage, 'audiences' | 'removedAudiences'>) => ({
+    ...nobody,
+    ...{ audiences, removedAudiences },
+  })
+  const whole = of(audience)
+  return { whole, from: whole, less: alone.audiences.length === 0 ? null : of(alone) }
+}
 
 export function AudiencePackageForm({ account, initial, search }: TargetingFormProps<AudiencePackage>) {
   const { t } = useTranslation()
@@ -55,7 +68,12 @@ export function AudiencePackageForm({ account, initial, search }: TargetingFormP
       rail={
         <>
           <Reached account={account} audience={audience} />
-          <AudienceOverlap account={account} audience={audience} others={others} />
+          {audience.audiences.length > 0 && (
+            <PackageOverlap
+              {...{ account, kind: 'audience', others }}
+              questionOf={(other) => overlapWith(audience, other)}
+            />
+          )}
         </>
       }
       list={<PackageList account={account} currentId={initial.id} onCurrentDeleted={actions.finish} />}

@@ -1,14 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { checkGeoPackage, type GeoPackage } from '@vigie/domain'
+import { checkGeoPackage, type GeoPackage, zoneOverlap } from '@vigie/domain'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TargetingScreen } from '../../shared/packages/targeting-screen.tsx'
 import type { TargetingFormProps } from '../../shared/packages/targeting-page.tsx'
 import { namesTaken, useTargetingActions } from '../../shared/packages/use-targeting-actions.ts'
 import { ReachEstimate } from '../../shared/packages/reach-estimate.tsx'
-import { nobody } from '../../data/reach.ts'
+import { nobody, type OverlapQuestion } from '../../data/reach.ts'
+import { PackageOverlap } from '../../shared/packages/package-overlap.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { geoPackagesQuery } from '../../data/geo-packages.ts'
 import { placedPoints } from './geo-points.ts'
@@ -28,6 +29,14 @@ const ZoneMap = lazy(async () => ({ default: (await import('./map/zone-map.tsx')
 /** The platform refuses to estimate what it would refuse to publish; a name does not matter to it. */
 const canBeEstimated = (geo: GeoPackage): boolean =>
   checkGeoPackage(geo).every(({ code }) => code.startsWith('geo.name'))
+
+/** Those of the zone, and of them those in the places, of the ages, the gender and the languages of the other one. */
+function overlapWith(geo: GeoPackage, other: GeoPackage): OverlapQuestion | null {
+  const found = zoneOverlap(geo, other)
+  if (found === null) return null
+  const of = (zone: GeoPackage | null) => zone && { ...nobody, zone }
+  return { whole: { ...nobody, zone: geo }, from: of(found.from), less: of(found.less) }
+}
 
 export function GeoPackageForm({ account, initial, search }: TargetingFormProps<GeoPackage>) {
   const { t } = useTranslation()
@@ -57,7 +66,7 @@ export function GeoPackageForm({ account, initial, search }: TargetingFormProps<
       onSave={actions.save}
       onLeave={actions.leave}
       railLabel={t(($) => $.geoPackage.sentence.title)}
-      rail={<GeoRail account={account} geo={geo} />}
+      rail={<GeoRail account={account} geo={geo} others={others} />}
       list={<PackageList account={account} currentId={initial.id} onCurrentDeleted={actions.finish} />}
     >
       <ProfileCard account={account} form={form} isOpen={isProfileOpen} onToggle={setProfileOpen} />
@@ -130,8 +139,14 @@ function useCardState(wrong: number, isFilled: boolean) {
     : { state: 'untouched' as const, stateLabel: t(($) => $.geoPackage.toFill) }
 }
 
-/** What a zone comes to: in a sentence, in people, on a map and by its radii. */
-function GeoRail({ account, geo }: { readonly account: string; readonly geo: GeoPackage }) {
+type RailProps = {
+  readonly account: string
+  readonly geo: GeoPackage
+  readonly others: readonly GeoPackage[]
+}
+
+/** What a zone comes to: in a sentence, in people, beside another one, on a map and by its radii. */
+function GeoRail({ account, geo, others }: RailProps) {
   const { t } = useTranslation()
   const hasZone = checkGeoPackage(geo).every(({ code }) => code !== 'geo.zones.missing')
   return (
@@ -149,6 +164,12 @@ function GeoRail({ account, geo }: { readonly account: string; readonly geo: Geo
           empty={t(($) => (hasZone ? $.geoPackage.reachWrong : $.geoPackage.reachEmpty))}
         />
       </section>
+      {canBeEstimated(geo) && (
+        <PackageOverlap
+          {...{ account, kind: 'geo', others }}
+          questionOf={(other) => overlapWith(geo, other)}
+        />
+      )}
       {zonesByCountry(geo).size + placedPoints(geo).length > 0 && (
         <>
           <hr />

@@ -40,6 +40,13 @@ export const packagesEn = {
     unknown: 'Meta gives no estimate for this target.',
     hint: 'Meta’s estimate, without budget and placements.',
     hintAdvantage: 'Meta’s estimate. With Advantage audience, delivery may go beyond.',
+    width: { narrow: 'Narrow reach', balanced: 'Balanced reach', broad: 'Broad reach' },
+    meaning: {
+      narrow:
+        'Fewer than {{few}} people: at usual rates too few to leave the learning phase without showing the same ads again and again.',
+      balanced: 'Between {{few}} and {{many}} people: enough to learn, and a focused choice.',
+      broad: '{{many}} people or more: the platform has room to choose; narrowing helps no more.',
+    },
     failed: 'The reach could not be estimated.',
   },
   overlap: {
@@ -48,12 +55,20 @@ export const packagesEn = {
     ask: 'Measure the overlap',
     asking: 'Measuring the overlap',
     share: 'about {{share}} in common',
-    meaning:
-      'About {{share}} of the people of this package are in “{{other}}” as well. Follows from two rounded estimates of Meta, worldwide, without Advantage audience.',
+    meaning: {
+      audience:
+        'About {{share}} of the people of this package are in “{{other}}” as well. Follows from two rounded estimates of Meta, worldwide, without Advantage audience.',
+      interest:
+        'About {{share}} of the people of this package have an interest of “{{other}}” as well. Follows from two rounded estimates of Meta, worldwide, without Advantage audience.',
+      geo: 'About {{share}} of the people of this package are in “{{other}}” as well, by their places, ages, gender and languages. Follows from rounded estimates of Meta.',
+    },
     unknown:
       'Meta gives no estimate that is precise enough: this package is too small, or its size is not told.',
-    inexpressible:
-      'That other package leaves out audiences that this one keeps: Meta cannot count what they have in common.',
+    inexpressible: {
+      audience:
+        'That other package leaves out audiences that this one keeps: Meta cannot count what they have in common.',
+      geo: 'That other package leaves out places that this one keeps, or a point is in an unknown country: Meta cannot count what they have in common.',
+    },
   },
   history: {
     open: 'History',

@@ -40,6 +40,13 @@ export const packagesFr = {
     unknown: 'Meta ne donne pas d’estimation pour cette cible.',
     hint: 'Estimation de Meta, sans le budget ni les placements.',
     hintAdvantage: 'Estimation de Meta. Avec Advantage audience, la diffusion peut aller au-delà.',
+    width: { narrow: 'Portée étroite', balanced: 'Portée équilibrée', broad: 'Portée large' },
+    meaning: {
+      narrow:
+        'Moins de {{few}} personnes : à des taux courants, trop peu pour sortir de la phase d’apprentissage sans remontrer souvent les mêmes publicités.',
+      balanced: 'Entre {{few}} et {{many}} personnes : assez pour apprendre, et un choix resserré.',
+      broad: '{{many}} personnes ou plus : la plateforme a de la place pour choisir ; resserrer n’aide plus.',
+    },
     failed: 'La portée n’a pas pu être estimée.',
   },
   overlap: {
@@ -48,12 +55,20 @@ export const packagesFr = {
     ask: 'Mesurer le recouvrement',
     asking: 'Mesure du recouvrement',
     share: 'environ {{share}} en commun',
-    meaning:
-      'Environ {{share}} des personnes de ce package sont aussi dans « {{other}} ». Calculé sur deux estimations arrondies de Meta, dans le monde entier, sans Advantage audience.',
+    meaning: {
+      audience:
+        'Environ {{share}} des personnes de ce package sont aussi dans « {{other}} ». Calculé sur deux estimations arrondies de Meta, dans le monde entier, sans Advantage audience.',
+      interest:
+        'Environ {{share}} des personnes de ce package ont aussi un intérêt de « {{other}} ». Calculé sur deux estimations arrondies de Meta, dans le monde entier, sans Advantage audience.',
+      geo: 'Environ {{share}} des personnes de ce package sont aussi dans « {{other}} », par leurs lieux, âges, genres et langues. Calculé sur des estimations arrondies de Meta.',
+    },
     unknown:
       'Meta ne donne pas d’estimation assez précise : ce package est trop petit, ou sa taille n’est pas dite.',
-    inexpressible:
-      'Cet autre package exclut des audiences que celui-ci garde : Meta ne sait pas compter ce qu’ils ont en commun.',
+    inexpressible: {
+      audience:
+        'Cet autre package exclut des audiences que celui-ci garde : Meta ne sait pas compter ce qu’ils ont en commun.',
+      geo: 'Cet autre package exclut des lieux que celui-ci garde, ou un point est dans un pays inconnu : Meta ne sait pas compter ce qu’ils ont en commun.',
+    },
   },
   history: {
     open: 'Historique',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
 import { usePlatformRefusal } from '../refusals/platform-refusal.ts'
 import { type ReachTarget, reachQuery } from '../../data/reach.ts'
+import { ReachGauge } from './reach-gauge.tsx'
 import classes from './packages.module.css'
 
 type Props = {
@@ -41,6 +42,7 @@ export function ReachEstimate({ account, target, empty }: Props) {
   return (
     <div aria-busy={isFetching} data-old={isPlaceholderData || settled !== target} className={classes.reach}>
       <output>{rangeOf(data)}</output>
+      <ReachGauge lower={data.lower} upper={data.upper} />
       <p className={classes.quiet}>
         {target.isAdvantageAudience
           ? t(($) => $.packages.reach.hintAdvantage)
