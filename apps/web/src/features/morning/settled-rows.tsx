@@ -7,7 +7,7 @@ import { useAction } from '../../data/client/use-action.ts'
 import { undoDecision } from '../../data/decisions.ts'
 import type { Settled } from '../../data/morning.ts'
 import { useAccount, useCan } from '../../data/session.ts'
-import { formatDayTime, formatMoney } from '../../lib/format.ts'
+import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useIsUndoProposed, useProposeUndo } from '../../shared/changes/use-propose-undo.ts'
@@ -42,7 +42,7 @@ function SettledRow({ settled }: { readonly settled: Settled }) {
   const mayUndo = can(role, 'proposal:make') && (facts.action === 'pause' || facts.action === 'lower')
   return (
     <li className={lines.settledRow}>
-      <time dateTime={settled.at}>{formatDayTime(settled.at, language, timezone)}</time>
+      <time dateTime={settled.at}>{formatMoment(settled.at, language, timezone)}</time>
       <PictureOr src={settled.pictureUrl} className={classes.small}>
         <span className={classes.small} data-empty />
       </PictureOr>
