@@ -104,7 +104,7 @@ for (const { locale, ...words } of [
         await page.getByRole('link', { name: words.correct }).first().click()
         await expect(page).toHaveURL(/campagne\/publicite\/\d+/)
         adId = /publicite\/(\d+)/.exec(page.url())?.[1] ?? ''
-        await expect(button(page, words.see)).toBeVisible()
+        await expect(button(page, words.see)).toBeVisible({ timeout: 60_000 })
         await expectAccessible(page)
         // A carousel is no visual of the library: it is corrected in its campaign.
         const links = page
