@@ -153,6 +153,25 @@ describe('targeting', () => {
     expect(valid.map((one) => one.valid)).toEqual([true, false])
   })
 
+  test('who is left out counts as far as they are reached, and two lists of interests must both hold', async () => {
+    const estimate = async (spec: object) => {
+      const { body } = await client.get(`${account}/reachestimate?targeting_spec=${json(spec)}`)
+      return (body.data as { users_lower_bound: number }).users_lower_bound
+    }
+    const [inside, elsewhere] = [{ regions: [{ key: '1001' }] }, { regions: [{ key: '1002' }] }]
+    const region = { geo_locations: inside }
+    const whole = await estimate(region)
+    expect(await estimate({ ...region, excluded_geo_locations: elsewhere })).toBe(whole)
+    expect(
+      await estimate({ ...region, excluded_geo_locations: { cities: [{ key: '100101' }] } }),
+    ).toBeLessThan(whole)
+    const france = { geo_locations: { countries: ['FR'] } }
+    const [one, other] = ['6003000000137', '6003000000274'].map((id) => ({ interests: [{ id, name: 'x' }] }))
+    const each = await estimate({ ...france, flexible_spec: [one] })
+    expect(await estimate({ ...france, flexible_spec: [one, one] })).toBe(each)
+    expect(await estimate({ ...france, flexible_spec: [one, other] })).toBeLessThan(each)
+  })
+
   test('fewer people are reached when a targeting says more', async () => {
     const estimate = async (spec: object) => {
       const { body } = await client.get(`${account}/reachestimate?targeting_spec=${json(spec)}`)
