@@ -10,7 +10,8 @@ import { equalFamilies, lawsOf, type Law } from './engine/laws.ts'
 import { publishedRules, stopLossAndRestart, thompson, valueRule, vigie } from './engine/policies.ts'
 import { recordDays } from './engine/record-days.ts'
 import { replayLines, speedLines } from './engine/speed.ts'
-import { balanced, calibrationLines, moveLines, resultTable, summaryOf } from './engine/tables.ts'
+import { movingOracle } from './engine/oracles.ts'
+import { balanced, calibrationLines, moving, moveLines, resultTable, summaryOf } from './engine/tables.ts'
 import { targetLines } from './engine/targets.ts'
 
 const campaigns = Number(process.argv[3] ?? 20)
@@ -27,10 +28,11 @@ const ours: readonly Contender[] = [
   { name: 'Vigie prudent (α 0.05)', make: (account) => vigie('prudent', account) },
   { name: balanced, make: (account) => vigie('balanced', account) },
   {
-    name: `${balanced} with budgets`,
+    name: moving,
     make: (account) => vigie('balanced', account, { movesBudgets: true }),
   },
   { name: 'Vigie dynamic (α 0.20)', make: (account) => vigie('dynamic', account) },
+  fixed('oracle that may move money as well', movingOracle),
 ]
 const laws = lawsOf(await recordDays())
 const seed = Number(process.argv[5] ?? (isTuning ? tuningSeed : reportingSeed))

@@ -1,4 +1,5 @@
 import type { ReportingMode } from '@vigie/stats'
+import type { AdsetMoney } from './limits.ts'
 
 /** Events of the bench's funnel, in order, as the platform names them. */
 export const events = [
@@ -20,6 +21,8 @@ export type Goal = {
   /** What a person would have set as cost per purchase. */
   readonly targetCost: number
   readonly adsetBudgets: boolean
+  /** What the campaign spends a day, whoever has the budget. */
+  readonly budget: number
   readonly reporting: ReportingMode
   readonly days: number
 }
@@ -49,8 +52,8 @@ export type SeenAdset = {
   readonly audience: string
   /** Distinct people of each day. */
   readonly reach: number[]
-  /** What it may spend a day where the ad sets have the budgets. */
-  budget: number
+  /** What it may spend a day. */
+  money: AdsetMoney
 }
 
 export type View = {
@@ -68,13 +71,16 @@ export type View = {
 export type Wish = {
   readonly pause?: readonly (readonly string[])[]
   readonly resume?: readonly string[]
-  /** Budgets of ad sets from now on, and what was announced of the change. */
-  readonly move?: { readonly budgets: ReadonlyMap<number, number>; readonly told: Told }
+  /** What ad sets may spend from now on, and what was announced of the change. */
+  readonly move?: {
+    readonly money: ReadonlyMap<number, Partial<AdsetMoney>>
+    readonly told: Told | undefined
+  }
 }
 
 /** What is true now: value per euro to expect of the days to come with these ads, and of each ad alone today. */
 export type Truth = {
-  readonly steady: (active: readonly boolean[], budgets?: ArrayLike<number>) => number
+  readonly steady: (active: readonly boolean[], money?: readonly AdsetMoney[]) => number
   readonly valueOf: (ad: number) => number
 }
 
@@ -92,7 +98,7 @@ export type Pause = {
 }
 
 /** Money that was moved, and the share of the campaign's value won (above zero) or lost by it. */
-export type Moved = Pick<Pause, 'change'> & { readonly told: Told }
+export type Moved = Pick<Pause, 'change' | 'told'>
 
 export type Outcome = {
   readonly value: number
@@ -108,6 +114,8 @@ export type BenchCampaign = {
 }
 
 export const series = (days: number): number[] => Array.from({ length: days }, () => 0)
+
+export const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0)
 
 export function add(into: number[], at: number, amount: number): void {
   into[at] = (into[at] ?? 0) + amount
@@ -126,8 +134,11 @@ export type Applied = {
 type Shown = { readonly ads: readonly Seen[]; readonly adsets: readonly SeenAdset[] }
 
 /** What each ad set may spend, in their order. */
-export const budgetsOf = (adsets: readonly SeenAdset[]): readonly number[] =>
-  adsets.map(({ budget }) => budget)
+export const moneyOf = (adsets: readonly SeenAdset[]): readonly AdsetMoney[] =>
+  adsets.map(({ money }) => money)
+
+/** Money of an ad set that nobody has limited. */
+export const unlimited = (budget: number): AdsetMoney => ({ budget, least: 0, most: Infinity })
 
 /** Does what a policy wishes and judges each pause by the truth; the last ad is never paused. */
 export function applyWish(
@@ -139,7 +150,7 @@ export function applyWish(
   const steady = () =>
     truth.steady(
       seen.map((ad) => ad.isActive),
-      budgetsOf(adsets),
+      moneyOf(adsets),
     )
   let toggles = 0
   for (const id of wish.resume ?? []) {
@@ -165,7 +176,7 @@ export function applyWish(
   const moves: Moved[] = []
   if (wish.move) {
     const before = steady()
-    for (const one of adsets) one.budget = wish.move.budgets.get(one.adset) ?? one.budget
+    for (const one of adsets) one.money = { ...one.money, ...wish.move.money.get(one.adset) }
     moves.push({ change: steady() / before - 1, told: wish.move.told })
   }
   return { pauses, moves, toggles }

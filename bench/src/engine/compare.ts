@@ -1,6 +1,7 @@
 import type { Policy, Told } from './campaign.ts'
 import type { BenchFamily } from './bench-family.ts'
-import { noAction, oracle, type Account } from './policies.ts'
+import { oracle } from './oracles.ts'
+import { noAction, type Account } from './policies.ts'
 
 export type Contender = {
   readonly name: string

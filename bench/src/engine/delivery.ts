@@ -1,3 +1,4 @@
+import { holdLimits, type AdsetMoney } from './limits.ts'
 import { valuePerImpression, type Truth, type World } from './world.ts'
 
 export type Spent = {
@@ -10,8 +11,8 @@ export type Spent = {
 /** What the platform believes and remembers while a campaign runs. */
 export type Beliefs = { readonly events: Float64Array; readonly frequency: Float64Array }
 
-/** Shares of the step before, and what each ad set may spend where that is its own. */
-export type Spending = { readonly before: Float64Array | null; readonly budgets: ArrayLike<number> }
+/** Shares of the step before, and what each ad set may spend. */
+export type Spending = { readonly before: Float64Array | null; readonly money: readonly AdsetMoney[] }
 
 /** Chance that an impression leads to what the platform optimises, as it believes. */
 function believed(world: World, ad: Truth, seen: number): number {
@@ -29,13 +30,13 @@ export function deliver(
   world: World,
   active: readonly boolean[],
   beliefs: Beliefs,
-  { before, budgets }: Spending,
+  { before, money }: Spending,
 ): Spent {
   const { family, ads } = world
   const shares = new Float64Array(ads.length)
   const costs = new Float64Array(ads.length)
   const sets = new Float64Array(world.adsets)
-  const running = before ?? evenShares(world, active, budgets)
+  const running = before ?? evenShares(world, active, money)
   for (const [at, ad] of ads.entries()) sets[ad.adset] = (sets[ad.adset] ?? 0) + (running[at] ?? 0)
   const [ofSet, ofAd] = family.elasticity
   const usualShare = 1 / ads.length
@@ -47,9 +48,11 @@ export function deliver(
     if (!active[at]) continue
     pull[at] = (believed(world, ad, beliefs.events[at] ?? 0) / (costs[at] ?? 1)) ** family.sharpness
   }
-  spread(world, { active, pull, budgets }, shares)
+  spread(world, { active, pull, money }, shares)
   if (before) for (let at = 0; at < ads.length; at += 1) shares[at] = 0.6 * (shares[at] ?? 0) + 0.4 * kept(at)
   normalise(shares)
+  if (!family.adsetBudgets)
+    holdLimits(shares, { adsets: ads.map(({ adset }) => adset), money, budget: family.budget })
   return { shares, costs }
 
   function kept(at: number): number {
@@ -60,18 +63,18 @@ export function deliver(
 type Spreading = {
   readonly active: readonly boolean[]
   readonly pull: Float64Array
-  readonly budgets: ArrayLike<number>
+  readonly money: readonly AdsetMoney[]
 }
 
 /** Campaign budget: one pool. Ad-set budgets: a pool by its budget for each ad set that still runs. */
-function spread(world: World, { active, pull, budgets }: Spreading, into: Float64Array): void {
+function spread(world: World, { active, pull, money }: Spreading, into: Float64Array): void {
   const pools = new Map<number, number[]>()
   for (const [at, ad] of world.ads.entries()) {
     if (!active[at]) continue
     const pool = world.family.adsetBudgets ? ad.adset : 0
     pools.set(pool, [...(pools.get(pool) ?? []), at])
   }
-  const budgetOf = (pool: number) => (world.family.adsetBudgets ? (budgets[pool] ?? 1) : 1)
+  const budgetOf = (pool: number) => (world.family.adsetBudgets ? (money[pool]?.budget ?? 1) : 1)
   const all = [...pools.keys()].reduce((sum, pool) => sum + budgetOf(pool), 0)
   for (const [pool, members] of pools) {
     const part = budgetOf(pool) / all
@@ -83,9 +86,9 @@ function spread(world: World, { active, pull, budgets }: Spreading, into: Float6
   }
 }
 
-function evenShares(world: World, active: readonly boolean[], budgets: ArrayLike<number>): Float64Array {
+function evenShares(world: World, active: readonly boolean[], money: readonly AdsetMoney[]): Float64Array {
   const shares = new Float64Array(world.ads.length)
-  spread(world, { active, budgets, pull: new Float64Array(world.ads.length).fill(1) }, shares)
+  spread(world, { active, money, pull: new Float64Array(world.ads.length).fill(1) }, shares)
   return shares
 }
 
@@ -97,18 +100,18 @@ function normalise(shares: Float64Array): void {
 
 export const fatigueOf = (world: World, frequency: number): number => (1 + frequency) ** -world.family.fatigue
 
-type Running = { readonly active: readonly boolean[]; readonly budgets?: ArrayLike<number> | undefined }
+type Running = { readonly active: readonly boolean[]; readonly money?: readonly AdsetMoney[] }
 
 /** True value per euro that the campaign settles at with these ads: what "harmful" and the oracle are judged by. */
 export function steadyValue(
   world: World,
-  { active, budgets = [] }: Running,
+  { active, money = [] }: Running,
   beliefs: Beliefs,
   day: number,
 ): number {
   let spent: Spent | null = null
   for (let turn = 0; turn < 7; turn += 1)
-    spent = deliver(world, active, beliefs, { before: spent?.shares ?? null, budgets })
+    spent = deliver(world, active, beliefs, { before: spent?.shares ?? null, money })
   let value = 0
   for (const [at, ad] of world.ads.entries()) {
     const share = spent?.shares[at] ?? 0

@@ -1,3 +1,4 @@
+import { holdLimits, type AdsetMoney } from './limits.ts'
 import { segments, type MarketWorld } from './market-world.ts'
 
 /** What people remember and how many buyers are left; what the platform believes and how it spreads money. */
@@ -45,8 +46,8 @@ export type Step = {
   readonly day: number
   /** Length in days. */
   readonly length: number
-  /** What each ad set may spend, where that is its own; all the same without it. */
-  readonly budgets?: ArrayLike<number> | undefined
+  /** What each ad set may spend; all the same without it. */
+  readonly money?: readonly AdsetMoney[] | undefined
 }
 
 /** One step of the auction, by which people and the platform change. */
@@ -107,7 +108,7 @@ const chainOf = ([, page, cart, purchase]: readonly [number, number, number, num
 
 /** Each pool's money by what the platform believes, less what it kept from the step before. */
 function spreadMoney(world: MarketWorld, state: MarketState, step: Step): void {
-  const { active, beliefs, length, budgets = [] } = step
+  const { active, beliefs, length, money = [] } = step
   const { ads, family } = world
   const pools = new Map<number, number[]>()
   for (const [at, { adset }] of ads.entries()) {
@@ -121,7 +122,7 @@ function spreadMoney(world: MarketWorld, state: MarketState, step: Step): void {
     members.push(at)
   }
   // An ad set that stops under its own budget leaves its money to the others: somebody raises theirs.
-  const budgetOf = (pool: number) => (family.adsetBudgets ? (budgets[pool] ?? 1) : 1)
+  const budgetOf = (pool: number) => (family.adsetBudgets ? (money[pool]?.budget ?? 1) : 1)
   const all = [...pools.keys()].reduce((sum, pool) => sum + budgetOf(pool), 0)
   const follows = 1 - (1 - speed) ** length
   for (const [pool, members] of pools) {
@@ -138,6 +139,8 @@ function spreadMoney(world: MarketWorld, state: MarketState, step: Step): void {
       state.shares[at] = perPool * (follows * wanted + (1 - follows) * before)
     }
   }
+  if (!family.adsetBudgets)
+    holdLimits(state.shares, { adsets: ads.map(({ adset }) => adset), money, budget: family.budget })
 }
 
 /** How well each ad suits the people it is shown to: in each segment the ads it suits best are shown most. */
@@ -178,12 +181,12 @@ const livedDays = 10
 export function livedValue(
   world: MarketWorld,
   from: MarketState,
-  { active, beliefs, day, budgets }: Omit<Step, 'length'>,
+  { active, beliefs, day, money }: Omit<Step, 'length'>,
 ): number {
   const state = copyOf(from)
   let value = 0
   for (let ahead = 0; ahead < livedDays; ahead += 1) {
-    const out = flow(world, state, { active, beliefs, day, budgets, length: 1 })
+    const out = flow(world, state, { active, beliefs, day, money, length: 1 })
     for (let at = 0; at < world.ads.length; at += 1) {
       value +=
         (out.impressions[at] ?? 0) *

@@ -1,7 +1,7 @@
 import {
   add,
   applyWish,
-  budgetsOf,
+  moneyOf,
   events,
   peopleMet,
   series,
@@ -14,6 +14,7 @@ import {
   type SeenAdset,
   type Told,
   type Truth,
+  unlimited,
 } from './campaign.ts'
 import { flow, freshState, livedValue, valuePerClick, type Flow } from './market-flow.ts'
 import type { MarketWorld } from './market-world.ts'
@@ -49,7 +50,7 @@ export function simulateMarket(
     adset,
     audience: String(adset % world.audiences),
     reach: series(days),
-    budget: world.family.budget / world.adsets,
+    money: unlimited(world.family.budget / world.adsets),
   }))
   const state = freshState(world)
   const platform: Platform = { sold: new Float64Array(ads.length), shown: new Float64Array(ads.length) }
@@ -67,7 +68,7 @@ export function simulateMarket(
     const beliefs = believed(world, platform, randomFor(world.seed, 307, step))
     const out = flow(world, state, {
       ...{ active, beliefs, day, length: 1 / stepsPerDay },
-      budgets: budgetsOf(adsets),
+      money: moneyOf(adsets),
     })
     value += expectedValue(world, out) * (world.dayFactor[day] ?? 1)
     for (const [at, random] of luck.entries()) {
@@ -80,8 +81,8 @@ export function simulateMarket(
     if (day === days - 1 && elapsed === 1) break
     const expected = believed(world, platform, null)
     const truth: Truth = {
-      steady: (running, budgets = budgetsOf(adsets)) =>
-        livedValue(world, state, { active: running, beliefs: expected, day, budgets }),
+      steady: (running, money = moneyOf(adsets)) =>
+        livedValue(world, state, { active: running, beliefs: expected, day, money }),
       valueOf: (at) => (out.clickRate[at] ?? 0) * valuePerClick(world, at, out.readiness[at] ?? 1),
     }
     const wish = policy({ goal: world, day, elapsed, ads: seen, adsets, valueSoFar: value }, truth)

@@ -59,6 +59,7 @@ export function drawMarket(family: MarketFamily, seed: number): MarketWorld {
     seed,
     days,
     adsetBudgets: family.adsetBudgets,
+    budget: family.budget,
     reporting: 'conversionTime',
     weights: [0, 0, 0, goal === 'purchases' ? 1 : 0],
     revenueWeight: goal === 'revenue' ? 1 : 0,

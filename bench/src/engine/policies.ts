@@ -5,6 +5,7 @@ import {
   pauseOutcomes,
   promisedRise,
   sumOfSpendEvidence,
+  type BudgetPart,
   type SpendEvidence,
   type MonitoringDecision,
   type KnownValue,
@@ -13,6 +14,7 @@ import {
 } from '@vigie/domain'
 import { keptEvidence, learnKept, sumOfKept, type KeptEvidence } from '@vigie/stats'
 import { events, stepsPerDay, type Goal, type Policy, type Seen, type Told, type View } from './campaign.ts'
+import type { AdsetMoney } from './limits.ts'
 import { randomFor } from './random.ts'
 import { campaignOf, type Changed, type PausedOn } from './view-facts.ts'
 
@@ -22,6 +24,8 @@ export const noAction: Policy = () => ({})
 export type Account = { readonly costs: SpendEvidence[]; readonly kept: KeptEvidence[] }
 /** As many campaigns as an account is presumed to run beside the one that is judged. */
 const campaignsRemembered = 5
+/** One unit a day, in minor units. */
+const leastBudget = 100
 
 /** The production engine: what the worker runs, on what the platform had reported. */
 export function vigie(
@@ -55,10 +59,9 @@ export function vigie(
     const { decisions } = evaluateCampaign(
       {
         weights,
-        watches: { ads: true, adsets: goal.adsetBudgets },
+        watches: { ads: true, adsets: goal.adsetBudgets || movesBudgets },
         preset,
-        // Money in whole units of a currency without cents.
-        budgets: movesBudgets ? { least: 1, guardrails: noGuardrails } : undefined,
+        budgets: movesBudgets ? { least: leastBudget, guardrails: noGuardrails } : undefined,
       },
       campaign,
       { own: costsOf(campaign), elsewhere, kept },
@@ -85,10 +88,17 @@ export function vigie(
     const move = decisions.find(({ action }) => action === 'lower')
     if (!move?.move) return { pause }
     for (const { adsetId } of move.move.parts) moved.push({ adset: adsetId, at: day + elapsed })
-    const budgets = new Map(move.move.parts.map(({ adsetId, to }) => [Number(adsetId), to]))
-    return { pause, move: { budgets, told: toldOf(move, spend) } }
+    const money = new Map(move.move.parts.map((part) => [Number(part.adsetId), moneyAfter(part)]))
+    return { pause, move: { money, told: toldOf(move, spend) } }
   }
   return { policy, told: () => told }
+}
+
+/** What an ad set may spend after its part of a move: minor units are cents here. */
+function moneyAfter({ to, limits }: BudgetPart): Partial<AdsetMoney> {
+  if (!limits) return { budget: to / 100 }
+  const { minimumSpend, maximumSpend } = limits.to
+  return { least: (minimumSpend ?? 0) / 100, most: (maximumSpend ?? Infinity) / 100 }
 }
 
 /** Its chance to be wrong, and the share of the campaign's budget that it says is wasted. */
@@ -199,27 +209,5 @@ export function thompson(level: number): Policy {
       wins[at] = (wins[at] ?? 0) + 1
     }
     return { pause: active.filter((_, at) => (wins[at] ?? 0) / draws < level).map((ad) => [ad.id]) }
-  }
-}
-
-/** Knows the truth and the delivery; each day the best active set it finds by adding and removing one ad. */
-export const oracle: Policy = ({ elapsed, ads }, { steady }) => {
-  if (elapsed > 1 / stepsPerDay) return {}
-  let active = ads.map((ad) => ad.launched)
-  let value = steady(active)
-  for (;;) {
-    let best: readonly boolean[] | null = null
-    for (const [at, ad] of ads.entries()) {
-      if (!ad.launched || (active[at] && active.filter(Boolean).length === 1)) continue
-      const tried = active.map((on, index) => (index === at ? !on : on))
-      const its = steady(tried)
-      if (its > value * (1 + 1e-9)) [best, value] = [tried, its]
-    }
-    if (!best) break
-    active = [...best]
-  }
-  return {
-    pause: ads.filter((ad, at) => ad.isActive && !active[at]).map((ad) => [ad.id]),
-    resume: ads.filter((ad, at) => ad.launched && !ad.isActive && active[at]).map((ad) => ad.id),
   }
 }

@@ -2,17 +2,21 @@ import {
   add,
   applyWish,
   events,
+  moneyOf,
   series,
   stepsPerDay,
   type Goal,
   type Outcome,
+  type Moved,
   type Pause,
   type Policy,
   type Seen,
   type SeenAdset,
   type Told,
   type Truth,
+  unlimited,
 } from './campaign.ts'
+import { holdLimits, type AdsetMoney } from './limits.ts'
 import type { BenchFamily } from './bench-family.ts'
 import { randomFor, type Random } from './random.ts'
 
@@ -40,8 +44,6 @@ type ReplayWorld = Goal & {
   readonly source: readonly number[]
   /** What each ad brings per euro over all its recorded days. */
   readonly usual: readonly Rates[]
-  /** Share of the money of each ad and day, as the platform gave it. */
-  readonly budget: number
   /** Response of a euro to growth: growth to the power of minus this, in ads and in their ad set. */
   readonly elasticity: readonly [adset: number, ad: number]
 }
@@ -125,8 +127,10 @@ function ratesOf(list: readonly RecordedDay[]): Rates {
 const total = (list: readonly RecordedDay[], read: (day: RecordedDay) => number): number =>
   list.reduce((sum, day) => sum + read(day), 0)
 
+type Running = { readonly active: readonly boolean[]; readonly money: readonly AdsetMoney[] }
+
 /** Money of each ad on a day: what the platform gave it, the share of those that stopped in proportion to the others. */
-function sharesOf(world: ReplayWorld, active: readonly boolean[], sourceDay: number): Float64Array {
+function sharesOf(world: ReplayWorld, { active, money }: Running, sourceDay: number): Float64Array {
   const shares = new Float64Array(active.length)
   let sum = 0
   for (const [at, { days: list }] of world.recorded.ads.entries()) {
@@ -135,6 +139,8 @@ function sharesOf(world: ReplayWorld, active: readonly boolean[], sourceDay: num
     sum += share
   }
   for (let at = 0; at < shares.length; at += 1) shares[at] = (shares[at] ?? 0) / Math.max(sum, 1e-12)
+  const adsets = world.recorded.ads.map(({ adset }) => adset)
+  holdLimits(shares, { adsets, money, budget: world.budget })
   return shares
 }
 
@@ -158,7 +164,6 @@ const valuePerEuro = ({ impressions, steps }: Rates): number =>
 
 function replay(world: ReplayWorld, policy: Policy, told?: () => ReadonlyMap<string, Told>): Outcome {
   const { ads } = world.recorded
-  const everybody = ads.map(() => true)
   const seen = ads.map(({ adset }, at): Seen => ({
     id: `ad${at}`,
     adset,
@@ -176,14 +181,16 @@ function replay(world: ReplayWorld, policy: Policy, told?: () => ReadonlyMap<str
     audience: String(adset),
     reach: series(days),
     // The recorded campaigns have the budget.
-    budget: 0,
+    money: unlimited(0),
   }))
+  const everybody: Running = { active: ads.map(() => true), money: moneyOf(adsets) }
   const luck = ads.map((_, at) => randomFor(world.seed, at + 431))
   const pauses: Pause[] = []
   let [value, toggles] = [0, 0]
-  const expectedOf = (active: readonly boolean[], source: number) => {
+  const moves: Moved[] = []
+  const expectedOf = (running: Running, source: number) => {
     const before = sharesOf(world, everybody, source)
-    const shares = sharesOf(world, active, source)
+    const shares = sharesOf(world, running, source)
     const response = responseOf(world, shares, before)
     let sum = 0
     for (const [at, rates] of world.usual.entries())
@@ -194,7 +201,7 @@ function replay(world: ReplayWorld, policy: Policy, told?: () => ReadonlyMap<str
     const day = Math.floor(step / stepsPerDay)
     const source = world.source[day] ?? 0
     const active = seen.map((one) => one.isActive)
-    const { shares, response, sum } = expectedOf(active, source)
+    const { shares, response, sum } = expectedOf({ active, money: moneyOf(adsets) }, source)
     value += (sum * world.budget) / stepsPerDay
     for (const [at, random] of luck.entries()) {
       const spend = ((shares[at] ?? 0) * world.budget) / stepsPerDay
@@ -209,10 +216,10 @@ function replay(world: ReplayWorld, policy: Policy, told?: () => ReadonlyMap<str
     if (day === days - 1 && elapsed === 1) break
     const truth: Truth = {
       // Ten recorded days spread over the whole, so that one odd day does not judge.
-      steady: (running) => {
+      steady: (running, money = moneyOf(adsets)) => {
         let ahead = 0
         for (let turn = 0; turn < 10; turn += 1)
-          ahead += expectedOf(running, world.source[(turn * 3 + 1) % days] ?? 0).sum
+          ahead += expectedOf({ active: running, money }, world.source[(turn * 3 + 1) % days] ?? 0).sum
         return ahead / 10
       },
       valueOf: (at) => valuePerEuro(world.usual[at] ?? { impressions: 0, steps: [], order: 0 }),
@@ -224,9 +231,10 @@ function replay(world: ReplayWorld, policy: Policy, told?: () => ReadonlyMap<str
       told?.() ?? new Map(),
     )
     pauses.push(...applied.pauses)
+    moves.push(...applied.moves)
     toggles += applied.toggles
   }
-  return { value, pauses, moves: [], toggles }
+  return { value, pauses, moves, toggles }
 }
 
 type Observed = {

@@ -1,7 +1,7 @@
 import {
   add,
   applyWish,
-  budgetsOf,
+  moneyOf,
   events,
   peopleMet,
   series,
@@ -14,6 +14,7 @@ import {
   type SeenAdset,
   type Told,
   type Truth,
+  unlimited,
   type View,
 } from './campaign.ts'
 import { deliver, fatigueOf, steadyValue, type Beliefs } from './delivery.ts'
@@ -21,7 +22,7 @@ import { randomFor } from './random.ts'
 import { days, valuePerImpression, type World } from './world.ts'
 
 /** People whom each ad is shown to. */
-const peopleOfAd = 20_000
+export const peopleOfAd = 20_000
 
 /** Distinct people of each ad set's day so far. */
 function tellReach(adsets: readonly SeenAdset[], seen: readonly Seen[], day: number): void {
@@ -35,7 +36,7 @@ function tellReach(adsets: readonly SeenAdset[], seen: readonly Seen[], day: num
 type Arrival = { readonly ad: number; readonly event: number; readonly day: number; readonly revenue: number }
 
 /** Mean delays in days of page view, cart and purchase: a fast share and a slow tail. */
-const delays = {
+export const delays = {
   usual: { fast: [0.95, 0.75, 0.5], tail: [0.3, 1, 1.7] },
   slow: { fast: [0.9, 0.5, 0.2], tail: [0.5, 1.8, 2.8] },
 } as const
@@ -59,7 +60,7 @@ export function simulate(world: World, policy: Policy, told?: () => ReadonlyMap<
     adset,
     audience: String(adset),
     reach: series(days),
-    budget: family.budget / world.adsets,
+    money: unlimited(family.budget / world.adsets),
   }))
   const beliefs: Beliefs = { events: new Float64Array(ads.length), frequency: new Float64Array(ads.length) }
   const due: Arrival[][] = Array.from({ length: days * stepsPerDay }, () => [])
@@ -74,7 +75,7 @@ export function simulate(world: World, policy: Policy, told?: () => ReadonlyMap<
       if (one && !one.launched && ad.launch <= day) Object.assign(one, { launched: true, isActive: true })
     }
     const active = seen.map((one) => one.isActive)
-    const spent = deliver(world, active, beliefs, { before: shares, budgets: budgetsOf(adsets) })
+    const spent = deliver(world, active, beliefs, { before: shares, money: moneyOf(adsets) })
     shares = spent.shares
     for (const [at, ad] of ads.entries()) {
       const share = spent.shares[at] ?? 0
@@ -107,8 +108,8 @@ export function simulate(world: World, policy: Policy, told?: () => ReadonlyMap<
     const elapsed = ((step % stepsPerDay) + 1) / stepsPerDay
     const view: View = { goal: world, day, elapsed, ads: seen, adsets, valueSoFar: value }
     const truth: Truth = {
-      steady: (running, budgets = budgetsOf(adsets)) =>
-        steadyValue(world, { active: running, budgets }, beliefs, day),
+      steady: (running, money = moneyOf(adsets)) =>
+        steadyValue(world, { active: running, money }, beliefs, day),
       valueOf: (at) => {
         const ad = ads[at]
         return ad ? valuePerImpression(world, ad, day) / ad.cpm : 0

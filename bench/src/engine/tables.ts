@@ -2,6 +2,7 @@ import type { FamilyResult, Lived } from './compare.ts'
 import { randomFor } from './random.ts'
 
 export const balanced = 'Vigie balanced (α 0.10)'
+export const moving = `${balanced}, pauses and moves`
 /** A loss below this is one nobody would notice; it counts as harmful all the same, beside. */
 const noticed = 0.01
 const hurtFrom = -0.02
@@ -172,21 +173,34 @@ export function calibrationLines(families: readonly FamilyResult[], name = balan
 }
 
 /**
- * What each policy that moves money did, over the campaigns whose ad sets have budgets: moves a campaign, how many harmed beside what
- * was announced, and what a move brings on average as a share of the campaign's value.
+ * What each policy that announces its moves of money did: how many moves, how many harmed beside what was announced, and what was promised
+ * for each unit that came.
  */
 export function moveLines(families: readonly FamilyResult[]): readonly string[] {
   const names = [...(families[0]?.byName.keys() ?? [])]
   return names.flatMap((name) => {
     const lived = families.flatMap(({ byName }) => byName.get(name) ?? [])
-    const moves = lived.flatMap((one) => one.moves)
-    if (moves.length === 0) return []
-    const mean = (read: (move: (typeof moves)[number]) => number) =>
-      moves.reduce((sum, move) => sum + read(move), 0) / moves.length
-    const harmful = mean(({ change }) => Number(change < 0))
-    const moving = lived.filter((one) => one.moves.length > 0).length
+    // Judged as pauses are.
+    const sums = lived.map(({ moves }) =>
+      sumsOf(
+        { gain: 0, toggles: 0, moves: [], pauses: moves.map((move) => ({ ...move, isBest: false })) },
+        0,
+      ),
+    )
+    const told = sums.reduce((sum, one) => sum + one.told, 0)
+    if (told === 0) return []
+    const moves = (one: Sums) => one.pauses
+    const moved = sums.filter((one) => one.pauses > 0).length
+    const harmful = ratioOf(sums, (one) => one.harmful, moves)
+    const announced = ratioOf(sums, (one) => one.wrong, moves)
+    const brought = ratioOf(sums, (one) => one.realised, moves)
+    const { value, low, high } = ratioOf(
+      sums,
+      (one) => one.promised,
+      (one) => one.realised,
+    )
     return [
-      `${name}: ${moves.length} moves in ${moving} of ${lived.length} campaigns, harmful ${percent(harmful)}, announced ${percent(mean(({ told }) => told.wrong))}, each ${percent(mean(({ change }) => change))} of the value, promised ${percent(mean(({ told }) => told.promised))}`,
+      `${name}: ${told} moves in ${moved} of ${lived.length} campaigns, harmful ${range(harmful)}, announced ${percent(announced.value)}, each brings ${range(brought)}, promised ÷ came ${value.toFixed(2)} [${low.toFixed(2)}, ${high.toFixed(2)}]`,
     ]
   })
 }

@@ -1,5 +1,6 @@
-import type { MonitoredCampaign } from '@vigie/domain'
+import type { MonitoredCampaign, SpendLimits } from '@vigie/domain'
 import { outageDays } from '@vigie/stats'
+import type { AdsetMoney } from './limits.ts'
 import { events, type Seen, type View } from './campaign.ts'
 
 export type PausedOn = MonitoredCampaign['pausedToday'][number] & { readonly day: number }
@@ -22,6 +23,7 @@ export function campaignOf(view: View, { pausedToday, moved }: Done): MonitoredC
   return {
     id: String(goal.seed),
     budgetLevel: goal.adsetBudgets ? 'adset' : 'campaign',
+    dailyBudget: goal.adsetBudgets ? null : inCents(goal.budget),
     outages: outagesIn(view),
     elapsed,
     dataAgeHours: 0,
@@ -29,13 +31,13 @@ export function campaignOf(view: View, { pausedToday, moved }: Done): MonitoredC
     pausedToday,
     movedToday: moved.some(({ at }) => at > day && at <= day + 1),
     heldOut: {},
-    adsets: view.adsets.map(({ adset, audience, reach, budget }) => ({
+    adsets: view.adsets.map(({ adset, audience, reach, money }) => ({
       id: String(adset),
       audience,
       reach: upTo(reach),
       ...(goal.adsetBudgets
-        ? { budget: { daily: budget, hoursLeft: null, isHeldByPerson: false, overruled: null } }
-        : {}),
+        ? { budget: { daily: inCents(money.budget), ...nobody } }
+        : { limited: { ...limitsOf(money), isOwn: true, ...nobody } }),
     })),
     ads: view.ads
       .filter((ad) => ad.launched)
@@ -50,7 +52,7 @@ export function campaignOf(view: View, { pausedToday, moved }: Done): MonitoredC
         overruled: null,
         attribution: '',
         isLearning: isLearning(ad.adset),
-        spend: upTo(ad.spend),
+        spend: upTo(ad.spend).map((spent) => 100 * spent),
         impressions: upTo(ad.impressions),
         counts: Object.fromEntries(events.map((name, at) => [name, upTo(ad.counts[at] ?? [])])),
         values: { [events[3]]: upTo(ad.revenue) },
@@ -58,6 +60,15 @@ export function campaignOf(view: View, { pausedToday, moved }: Done): MonitoredC
       })),
   }
 }
+
+const nobody = { hoursLeft: null, isHeldByPerson: false, overruled: null } as const
+
+const inCents = (amount: number): number => Math.round(100 * amount)
+
+const limitsOf = ({ least, most }: AdsetMoney): SpendLimits => ({
+  minimumSpend: least > 0 ? inCents(least) : null,
+  maximumSpend: most < Infinity ? inCents(most) : null,
+})
 
 /** A past as the account knows it: counts of the ad, and of the ads beside it such that they lead to what was expected. */
 function pastRuns(past: Seen['past']): MonitoredCampaign['ads'][number]['past'] {

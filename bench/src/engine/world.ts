@@ -67,6 +67,7 @@ export function drawWorld(family: Family, seed: number): World {
     seed,
     days,
     adsetBudgets: family.adsetBudgets,
+    budget: family.budget,
     reporting: family.impressionTime ? 'impressionTime' : 'conversionTime',
     adsets,
     ads,
