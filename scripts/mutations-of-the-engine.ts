@@ -3,6 +3,8 @@ import type { NamedMutation } from './mutation-plugin.ts'
 export const engineTests = [
   'packages/stats/src/engine.properties',
   'packages/stats/src/response-evidence',
+  'packages/stats/src/adset-arms',
+  'packages/stats/src/move-budget.test',
   'packages/stats/src/people',
   'packages/stats/src/reach-bought',
   'packages/stats/src/learn-delay',
@@ -380,6 +382,30 @@ export const engineMutations: readonly NamedMutation[] = [
     file: monitoring('strategy'),
     from: 'event === purchaseEvent ? largestWeight : 0',
     to: 'event === purchaseEvent ? largestWeight : 1',
+  },
+  {
+    what: 'ads of one ad set err together in part',
+    file: stats('adset-arms'),
+    from: '(1 - common) * apart + common * together',
+    to: 'apart',
+  },
+  {
+    what: 'the form of the curves of a move is not sure',
+    file: stats('move-budget'),
+    from: 'lost.variance + (formError * lost.mean) ** 2',
+    to: 'lost.variance',
+  },
+  {
+    what: 'money that moved is left until it settled',
+    file: monitoring('budget-moves'),
+    from: '(hoursSinceChange ?? Infinity) >= settledHours',
+    to: '(hoursSinceChange ?? Infinity) >= 0',
+  },
+  {
+    what: 'nothing is limited where people tire',
+    file: monitoring('limit-moves'),
+    from: 'tiring >= mostTiring',
+    to: 'tiring < 0',
   },
   {
     what: 'limits of a person are left alone',

@@ -158,12 +158,12 @@ describe('a move of money between ad sets', () => {
     )
   })
 
-  it('stops by itself where the last unit brings the same, as what was seen was seen at other budgets', () => {
+  it('stops by itself before the last unit brings less, as what was seen was seen at other budgets', () => {
     const elasticities = [{ adset: 0.3, ad: 0.1, weight: 1 }]
     let [poor, good] = [1000, 2000]
     let days = 0
     for (; days < 30; days += 1) {
-      const [one, other] = pair({ mean: 0.8, spread: 0.01, budget: poor, mayGive: Math.floor(0.3 * poor) })
+      const [one, other] = pair({ mean: 0.5, spread: 0.01, budget: poor, mayGive: Math.floor(0.3 * poor) })
       if (!one || !other) break
       const now = { ...other, spread: 0.01, budget: good, mayTake: Math.ceil(0.2 * good) - 1 }
       const step = move([one, now], { elasticities })
@@ -173,13 +173,15 @@ describe('a move of money between ad sets', () => {
     }
     expect(days).toBeGreaterThan(0)
     expect(days).toBeLessThan(10)
-    // Where v (x / x₀)^−0.4 is the same for both.
-    expect(0.8 * (poor / 1000) ** -0.4).toBeCloseTo((good / 2000) ** -0.4, 1)
+    // Where v (x / x₀)^−0.4 is nearly the same for both: how sure the form is decides how nearly.
+    const [left, right] = [0.5 * (poor / 1000) ** -0.4, (good / 2000) ** -0.4]
+    expect(left).toBeLessThanOrEqual(right)
+    expect(left).toBeGreaterThan(0.6 * right)
   })
 
   it('asks more of a receiver whose people are few: what they answer less with is counted', () => {
     const tired = (response: number) =>
-      move(pair({ mean: 0.7, spread: 0.05 }), {
+      move(pair({ mean: 0.5, spread: 0.05 }), {
         audiences: new Map([
           ['poor', { id: 'a', response: 0 }],
           ['good', { id: 'b', response }],

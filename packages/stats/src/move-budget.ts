@@ -44,6 +44,11 @@ export type Move = {
 const mostReceivers = 4
 /** A move of less is not worth a change: as a share of the budget it leaves. */
 const leastMoved = 0.05
+/**
+ * How unsure the form of the curves is besides what is known of each ad set: relative standard deviation of what a move loses. A pause compares an
+ * ad with others that bring much more; a move compares what lies close together, where an error of the form decides.
+ */
+const formError = 0.1
 /** By so little less a move is tried, to see whether all of it still gains; and by so many halvings the best amount is found. */
 const slightlyLess = 0.98
 const mostSteps = 24
@@ -189,7 +194,8 @@ function judged(move: Pick<Move, 'from' | 'amount' | 'to'>, curves: Curves): Mov
   return { ...move, worse, value, bar }
 }
 
-const isLess = (lost: Bar, won: Bar): number => probabilityWorse(logNormal(lost.mean, lost.variance), won)
+const isLess = (lost: Bar, won: Bar): number =>
+  probabilityWorse(logNormal(lost.mean, lost.variance + (formError * lost.mean) ** 2), won)
 
 type Changing = {
   readonly elasticity: Elasticity

@@ -16,13 +16,13 @@ export function viewsOf(fit: PoolFit, groups: readonly (readonly string[])[]): r
   })
 }
 
-/** The same for ad sets: each without what its own ads sold. */
-export function adsetViews(fit: PoolFit, ads: readonly Arm[]): readonly View[] {
+/** The same for ad sets: each without what its own ads sold, their errors as far the same as `adsetArms` is told. */
+export function adsetViews(fit: PoolFit, ads: readonly Arm[], common = 0): readonly View[] {
   const members = [...Map.groupBy(ads, ({ adset }) => adset).values()].map((own) => own.map(({ id }) => id))
   const adsetOf = new Map(ads.map(({ id, adset }) => [id, adset]))
   return viewsOf(fit, members).map(({ judged, arms }) => ({
     judged: new Set([...judged].map((id) => adsetOf.get(id) ?? '')),
-    arms: adsetArms(arms),
+    arms: adsetArms(arms, common),
   }))
 }
 

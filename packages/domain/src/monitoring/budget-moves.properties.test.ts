@@ -99,6 +99,7 @@ describe('the move of a day', () => {
     ['tracking is down', { campaign: { outages: Array.from({ length: days }, (_, at) => at === days - 1) } }],
     ['the platform learns', { ad: { isLearning: true } }],
     ['something was changed lately', { ad: { hoursSinceChange: 5 } }],
+    ['money that moved has not settled', { ad: { hoursSinceChange: 71 } }],
     ['a person took an ad back', { ad: { isHeldByPerson: true } }],
     ['a person took a move back', { budget: { isHeldByPerson: true } }],
     ['ads are young', { ad: { hoursAlive: 12 } }],
@@ -113,6 +114,10 @@ describe('the move of a day', () => {
   ])('is none where %s', (_why, change, asked) => {
     expect(moved(aCampaign(uneven))).not.toEqual([])
     expect(moved(aCampaign(uneven, change), asked)).toEqual([])
+  })
+
+  test('is made again three days after the last', () => {
+    expect(moved(aCampaign(uneven, { ad: { hoursSinceChange: 72 } }))).not.toEqual([])
   })
 
   test('spares an ad set of which something was paused, and changes no decision about pauses', () => {

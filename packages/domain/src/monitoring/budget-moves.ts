@@ -16,10 +16,19 @@ import { checkBudgetChange, type Guardrails } from '../guardrails/guardrails.ts'
 import { significantShare } from '../publication/plan-money.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { BudgetPart, MonitoringDecision } from './decision.ts'
-import type { MonitoredAdset, MonitoredCampaign } from './facts.ts'
+import type { AnswersNow } from './answers-now.ts'
+import type { MonitoredAd, MonitoredAdset, MonitoredCampaign } from './facts.ts'
 import type { Estimated } from './fit-campaign.ts'
 import { gateOfAd, outweighs } from './gates.ts'
-import { coveredShare, isFreeToLimit, leavesRoom, limitedPart, limitRoom, mayLimit } from './limit-moves.ts'
+import {
+  coveredShare,
+  isFreeToLimit,
+  isTired,
+  leavesRoom,
+  limitedPart,
+  limitRoom,
+  mayLimit,
+} from './limit-moves.ts'
 import { monitoringPresets, type BudgetLimits, type MonitoringPolicy } from './policy.ts'
 
 /** Of its budget, what an ad set may lose in a day: what is left still learns, and one day puts most of it back. */
@@ -28,6 +37,10 @@ const mostLowered = 0.3
 const spentShare = 0.8
 /** Where so little of an ad set's period is left, what a move would bring comes too late. */
 const fewestHours = 48
+/** Money that moved is left until three days tell what it does there. */
+const settledHours = 72
+/** As far the errors of an ad set's ads are presumed to be the same: half of what is not known of an ad is not known of its ad set. */
+const commonError = 0.5
 
 type MoveQuestion = {
   readonly policy: MonitoringPolicy
@@ -37,6 +50,7 @@ type MoveQuestion = {
   readonly elasticities: readonly Elasticity[]
   readonly audiences: ReadonlyMap<string, Audience>
   readonly kept: KeptHere
+  readonly answers: Pick<AnswersNow, 'tiring'>
   readonly campaignSpend: number
   /** What was decided of its ads and ad sets: what is paused gives and takes nothing. */
   readonly decisions: readonly MonitoringDecision[]
@@ -46,7 +60,7 @@ type MoveQuestion = {
 
 /**
  * The decisions of a campaign with the move of money between its ad sets that the day deserves, where its strategy moves money and
- * ad sets have daily budgets of their own, or their campaign has one: then what they spend of it is limited. It is asked for the same probability as a pause, announced in the same way, after
+ * ad sets have daily budgets of their own, or their campaign has one and its people do not tire: then what they spend of it is limited. It is asked for the same probability as a pause, announced in the same way, after
  * every pause was decided: no pause waits for it, and what is paused gives and takes nothing. At most one a day; none where a
  * guard holds, a limit leaves no room, or nothing is sure enough.
  */
@@ -54,7 +68,8 @@ export function withMoveOfDay(question: MoveQuestion): readonly MonitoringDecisi
   const { policy, campaign, decisions } = question
   if (!policy.budgets || !policy.watches.adsets || campaign.movedToday) return decisions
   const isLimited = campaign.budgetLevel === 'campaign'
-  if (isLimited && !mayLimit(campaign, question.campaignSpend, policy.budgets)) return decisions
+  if (isLimited && (isTired(question.answers) || !mayLimit(campaign, question.campaignSpend, policy.budgets)))
+    return decisions
   const move = judgeMove(question, policy.budgets)
   if (!move) return decisions
   const parts = partsOf(move, question)
@@ -71,13 +86,13 @@ function judgeMove(question: MoveQuestion, limits: BudgetLimits): Judged | null 
   const overruled = new Map(
     campaign.adsets.map(({ id, budget, limited }) => [id, (budget ?? limited)?.overruled ?? null]),
   )
-  const arms = budgetArms(question, { limits, live: untouched, arms: adsetArms(estimates) })
+  const arms = budgetArms(question, { limits, live: untouched, arms: adsetArms(estimates, commonError) })
   const move = decideMove(arms, {
     alpha: 1 - beforeAnnounced(1 - monitoringPresets[policy.preset].alpha, kept),
     elasticities,
     audiences,
     isHeld: (id, worse) => !outweighs(worse, overruled.get(id) ?? null),
-    views: adsetViews(question.fit, estimates),
+    views: adsetViews(question.fit, estimates, commonError),
   })
   return move && { ...move, before: new Map(arms.map(({ id, budget }) => [id, budget])) }
 }
@@ -109,12 +124,16 @@ function budgetArms(
   const rules = { ...monitoringPresets[policy.preset], sparesLearning: true }
   return arms.map(({ id, perDay }) => {
     const members = membersOf.get(id) ?? []
-    const isHeld = acted.has(id) || members.some(({ ad }) => gateOfAd(ad, campaign, rules, 1) !== null)
+    const isHeld =
+      acted.has(id) || members.some(({ ad }) => !isSettled(ad) || gateOfAd(ad, campaign, rules, 1) !== null)
     const { budget, mayGive, mayTake } = roomOf(adsetOf.get(id), covered * perDay, limits)
     const seenAt = seenSpend(members)
     return isHeld ? { id, budget, seenAt, mayGive: 0, mayTake: 0 } : { id, budget, seenAt, mayGive, mayTake }
   })
 }
+
+const isSettled = ({ hoursSinceChange }: MonitoredAd): boolean =>
+  (hoursSinceChange ?? Infinity) >= settledHours
 
 /** What an ad set has a day, and by how much that may be lowered and raised. */
 function roomOf(

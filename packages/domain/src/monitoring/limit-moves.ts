@@ -12,6 +12,9 @@ const spentShare = 0.8
 /** Of the campaign's budget, what minimums may promise together: the rest stays with the platform. */
 const mostPromised = 0.9
 
+/** By how much people tire at most where money is limited: beyond, the platform does better by going on sharing the budget day by day. */
+const mostTiring = 0.06
+
 /** What money of one ad set may change its place where its campaign has the budget. */
 export type LimitRoom = {
   /** What it spends a day, within the limits it has. */
@@ -50,6 +53,9 @@ export function mayLimit(
     (secondPersonAbove === null || dailyBudget <= secondPersonAbove)
   )
 }
+
+/** Whether people tire so that whom the money does best with changes from day to day: a limit would hold it where it did well. */
+export const isTired = ({ tiring }: { readonly tiring: number }): boolean => tiring >= mostTiring
 
 /** The part of what is spent that the campaign's budget covers: a day of more than its budget is made up for by the next ones. */
 export const coveredShare = ({ dailyBudget }: MonitoredCampaign, campaignSpend: number): number =>
