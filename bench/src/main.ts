@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   editor: () => import('./editor.ts'),
   plan: () => import('./plan.ts'),
   engine: () => import('./engine.ts'),
+  'engine-ceiling': () => import('./engine-ceiling.ts'),
   'engine-speed': () => import('./engine-speed.ts'),
   'engine-alerts': () => import('./engine-alerts.ts'),
   monitoring: () => import('./monitoring.ts'),
