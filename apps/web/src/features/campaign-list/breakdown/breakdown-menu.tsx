@@ -26,6 +26,10 @@ type Props = {
 export function BreakdownMenu({ level, range, by, onBy }: Props) {
   const { t } = useTranslation()
   const chosen = breakdownOf(by, level, range)
+  const said =
+    chosen === null
+      ? t(($) => $.columnSets.breakdown.menu)
+      : t(($) => $.columnSets.breakdown.chosen, { by: t(($) => $.columnSets.breakdown.by[chosen]) })
   const item = (one: BreakdownKey) => {
     const refusal = breakdownRefusal(one, level, range)
     return (
@@ -48,16 +52,12 @@ export function BreakdownMenu({ level, range, by, onBy }: Props) {
           variant="default"
           data-divides
           leftSection={<IconLayoutList size={15} />}
-          title={t(($) => $.columnSets.breakdown.menu)}
-          aria-label={
-            chosen === null
-              ? t(($) => $.columnSets.breakdown.menu)
-              : t(($) => $.columnSets.breakdown.chosen, { by: t(($) => $.columnSets.breakdown.by[chosen]) })
-          }
+          title={said}
+          aria-label={said}
           data-chosen={chosen !== null || undefined}
           className={classes.target}
         >
-          <span className={chosen === null ? bar.word : undefined}>
+          <span className={chosen === null ? bar.word : bar.how}>
             {chosen === null
               ? t(($) => $.columnSets.breakdown.menu)
               : t(($) => $.columnSets.breakdown.by[chosen])}
