@@ -12,6 +12,7 @@ import { repositoryRoot } from '../paths.ts'
 import { contradictions } from './contradictions.ts'
 import { missingParts } from './missing-parts.ts'
 import { playMonth } from './month.ts'
+import { shareOut } from './parties.ts'
 import { personAt, type Person } from './person.ts'
 import { startToPlay, type PlayedProduct } from './played-product.ts'
 import { see } from './see.ts'
@@ -74,6 +75,7 @@ async function playAndCheck({ product, platform }: PlayedProduct): Promise<strin
   const analyst = { role: 'analyst', accounts: ['act_311940022', account] }
   await letIn(first, await personAt(at, tom), analyst)
   for (const other of otherAccounts) await readFigures({ ...stage, account: other })
+  await shareOut(stage, { tom, lea, other: 'act_556120981' })
   const wrong = await wrongWith(stage)
   if (wrong.length > 0) return wrong
   return (await fetch(`${platform}/_control/world`)).text()

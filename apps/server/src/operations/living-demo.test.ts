@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
+import { endpoints } from '@vigie/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { demoSettings } from '../../../../scripts/demo.ts'
@@ -113,6 +114,30 @@ test('its first screens say the same of the same money, and tell a whole story, 
   expect(contradictions(read)).toEqual([])
   expect(read.morning.spent).toBeGreaterThanOrEqual(first.morning.spent)
 }, 180_000)
+
+test('its agency is in order: two clients, a group that works for one of them, an invitation, and what hangs on somebody', async () => {
+  const camille = await personAt(
+    { product, platform: platformUrl },
+    { id: 'camille', platformId: '900000000000001' },
+  )
+  const { workspace, listPeople, personCarries } = endpoints
+  const shown = workspace.response.parse(await camille.ask('GET', 'workspace'))
+  expect(shown.clients.map(({ name }) => name)).toEqual(['Groupe Sora', 'Maison Orlune'])
+  expect(shown.groups).toEqual([{ name: 'media-paris', people: 2 }])
+  const listed = listPeople.response.parse(await camille.ask('GET', `${account}/people`))
+  expect(listed.people.map(({ name, role }) => `${name} ${role}`)).toEqual([
+    'Camille Le Gall owner',
+    'Léa Marchand publisher',
+    'Tom Whitfield analyst',
+  ])
+  expect(listed.people.find(({ name }) => name === 'Tom Whitfield')?.from).toMatchObject({
+    group: 'media-paris',
+  })
+  expect(listed.invitations).toHaveLength(1)
+  const lea = listed.people.find(({ name }) => name === 'Léa Marchand')?.id ?? ''
+  const carries = personCarries.response.parse(await camille.ask('GET', `${account}/people/${lea}/carries`))
+  expect(carries.budgetAlerts.items.map(({ name }) => name)).toEqual(['Arts de la table, hiver'])
+})
 
 const rows = async <T>(sql: string, shape: z.ZodType<T>, values: readonly unknown[] = []): Promise<T[]> =>
   asOwner(config.databaseUrl, async (client) => {
