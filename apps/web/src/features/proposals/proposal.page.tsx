@@ -1,10 +1,12 @@
 import { addresses } from '@vigie/contract'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { proposalQuery } from '../../data/proposals.ts'
 import { useAccount } from '../../data/session.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { loadTexts } from '../../lib/speech.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { LazyComments } from '../../shared/comments/lazy-comments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -61,7 +63,12 @@ export function ProposalPage() {
         <div className={classes.screen}>
           <ProposalHeadline proposal={proposal} choice={choice} />
           <ProposalEffects proposal={proposal} choice={choice} />
-          <ProposalFindings proposal={proposal} />
+          <div className={classes.beside}>
+            <Suspense fallback={null}>
+              <ProposalBudget proposal={proposal} />
+            </Suspense>
+            <ProposalFindings proposal={proposal} />
+          </div>
         </div>
         <ProposalDecision proposal={proposal} account={account} choice={choice}>
           <LazyComments
@@ -75,6 +82,12 @@ export function ProposalPage() {
     </>
   )
 }
+
+// With the words of budgets, which nothing else of the page needs.
+const ProposalBudget = lazy(async () => {
+  const [chunk] = await Promise.all([import('./proposal-budget.tsx'), loadTexts(['alertRules'])])
+  return { default: chunk.ProposalBudget }
+})
 
 /** Of what is approved: at the head where there is room, else at the end. */
 function Print({ hash }: { readonly hash: string }) {

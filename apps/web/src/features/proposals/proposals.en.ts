@@ -37,6 +37,12 @@ export const proposalsEn = {
   },
   again: 'Propose again',
   againHint: 'With today’s values, in a new proposal.',
+  budget: {
+    title: 'Budget “{{name}}”',
+    left_one: '{{left}} are left for {{count}} day.',
+    left_other: '{{left}} are left for {{count}} days.',
+    change: 'Approved, {{money}} a day: up to {{sum}} by {{day}}.',
+  },
   tabs: {
     label: 'By who decides',
     all: 'All',

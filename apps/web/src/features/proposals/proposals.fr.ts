@@ -39,6 +39,12 @@ export const proposalsFr = {
   },
   again: 'Proposer de nouveau',
   againHint: 'Avec les valeurs d’aujourd’hui, dans une nouvelle proposition.',
+  budget: {
+    title: 'Budget « {{name}} »',
+    left_one: 'Il reste {{left}} pour {{count}} jour.',
+    left_other: 'Il reste {{left}} pour {{count}} jours.',
+    change: 'Approuvé, {{money}} par jour : jusqu’à {{sum}} d’ici le {{day}}.',
+  },
   tabs: {
     label: 'Par qui décide',
     all: 'Toutes',

@@ -115,6 +115,24 @@ test('whoever waits for the client reads so in the list, not that somebody may d
   expect(others.textContent).toContain('Le client d’abord, puis Camille')
 })
 
+test('the budget that is changed shows its course, and what the change comes to until its end', async () => {
+  const budget = {
+    ...{ id: 'b1', isOn: true, name: 'Belgique, mars', target: 650_000, threshold: 90, pausesAtLimit: true },
+    ...{ used: 384_020, percentage: 59, expectedPercentage: 38.7, forecast: null, bringBack: null },
+    dateStart: '2026-03-01',
+    dateEnd: '2026-03-31',
+    campaigns: [{ id: '110', name: 'FR · Retargeting' }],
+    days: [{ day: '2026-03-01', spend: 384_020 }],
+  }
+  vi.setSystemTime('2026-03-16T09:00:00Z')
+  page({}, { listBudgetAlerts: () => [{ ...budget, id: 'b0', campaigns: [] }, budget] })
+  const course = await screen.findByRole('region', { name: /^Budget «\sBelgique, mars\s»$/ })
+  expect(within(course).getByRole('img')).toBeTruthy()
+  expect(course.textContent).toMatch(/Il reste 2\s?659,80\s€ pour 16\sjours\./)
+  expect(course.textContent).toMatch(/\+80,00\s€ par jour\s: jusqu’à \+1\s?280,00\s€ d’ici le 31 mars/)
+  vi.useRealTimers()
+})
+
 test('whoever may decide approves exactly what they looked at', async () => {
   let state: Proposal['state'] = 'WAITING'
   const { calls, user } = page(
