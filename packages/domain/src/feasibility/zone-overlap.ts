@@ -1,11 +1,6 @@
 import type { City, GeoPackage, Region } from '../reusable-packages/geo-package.ts'
-import {
-  coordinatesText,
-  kilometresBetween,
-  pointsMeet,
-  radiusKmOf,
-  type GeoPoint,
-} from '../reusable-packages/geo-point.ts'
+import { kilometresBetween, pointsMeet, radiusKmOf, type GeoPoint } from '../reusable-packages/geo-point.ts'
+import { coordinatesText } from '../reusable-packages/point-text.ts'
 
 /**
  * From whom to ask for so that what two zones have in common follows: all of the first who have an age, a gender and a language of both, less those

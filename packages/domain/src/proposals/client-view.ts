@@ -1,5 +1,6 @@
 import type { Gender, GeoPackage } from '../reusable-packages/geo-package.ts'
-import { coordinatesText, radiusKmOf } from '../reusable-packages/geo-point.ts'
+import { radiusKmOf } from '../reusable-packages/geo-point.ts'
+import { coordinatesText } from '../reusable-packages/point-text.ts'
 import { canonicalJson } from '../publication/canonical-json.ts'
 import { stateOf } from '../publication/live-changes.ts'
 import { isSwitchedOff } from '../publication/live-state.ts'

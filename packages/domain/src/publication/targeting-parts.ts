@@ -1,5 +1,6 @@
 import type { City } from '../reusable-packages/geo-package.ts'
-import { pointText, type GeoPoint } from '../reusable-packages/geo-point.ts'
+import type { GeoPoint } from '../reusable-packages/geo-point.ts'
+import { pointText } from '../reusable-packages/point-text.ts'
 import type { AimField } from './live-value.ts'
 import type { DesiredTargeting } from './planned-node.ts'
 

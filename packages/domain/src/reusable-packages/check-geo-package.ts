@@ -1,12 +1,6 @@
 import type { GeoPackage } from './geo-package.ts'
-import {
-  coordinatesText,
-  isOnEarth,
-  isPointRadiusAllowed,
-  mostPoints,
-  pointsTwice,
-  type GeoPoint,
-} from './geo-point.ts'
+import { isOnEarth, isPointRadiusAllowed, mostPoints, pointsTwice, type GeoPoint } from './geo-point.ts'
+import { coordinatesText } from './point-text.ts'
 import { isPackageNameTooLong } from './package-name.ts'
 
 export const ageLimits = { youngest: 13, oldest: 65 } as const

@@ -2,15 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkGeoPackage, newGeoPackage, placesInChosenCountries } from './check-geo-package.ts'
 import {
-  coordinatesText,
   isOnEarth,
   isPointRadiusAllowed,
   kilometresBetween,
   normalPoint,
   pointsMeet,
-  pointText,
   type GeoPoint,
 } from './geo-point.ts'
+import { coordinatesText, pointText } from './point-text.ts'
 import { normalGeoPackage } from './normal-geo-package.ts'
 import { parseCoordinates } from './parse-coordinates.ts'
 

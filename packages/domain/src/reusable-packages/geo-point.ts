@@ -1,3 +1,5 @@
+import { coordinatesText, degrees } from './point-text.ts'
+
 export type DistanceUnit = 'kilometer' | 'mile'
 
 /** A point on the map with a circle around it. */
@@ -26,8 +28,6 @@ export const pointRadiusLimits = {
 /** How many points one list takes. Source: Marketing API, Basic Targeting, custom_locations. */
 export const mostPoints = 200
 
-/** Decimals of a degree that tell places apart: the sixth is a tenth of a metre. */
-const decimals = 6
 const kilometresInMile = 1.609_344
 const earthRadiusKm = 6371.009
 
@@ -38,9 +38,6 @@ export const isPointRadiusAllowed = ({ radius, unit }: Pick<GeoPoint, 'radius' |
 /** Whether it lies on Earth. */
 export const isOnEarth = ({ latitude, longitude }: Pick<GeoPoint, 'latitude' | 'longitude'>): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-
-/** A degree as it is kept: rounded to what tells places apart, without a minus before nought. */
-const degrees = (value: number): number => Number(value.toFixed(decimals)) + 0
 
 /**
  * A point as it is kept: degrees rounded to a tenth of a metre, once around the Earth and no further, no spaces around its name. Of a
@@ -57,17 +54,6 @@ export const normalPoint = (point: GeoPoint): GeoPoint => ({
 function aroundOnce(longitude: number): number {
   if (Math.abs(longitude) <= 180) return longitude
   return ((((longitude + 180) % 360) + 360) % 360) - 180
-}
-
-/** What tells the places of points apart: `48.8566, 2.3522`, which also reads and pastes as coordinates. */
-export const coordinatesText = ({ latitude, longitude }: Pick<GeoPoint, 'latitude' | 'longitude'>): string =>
-  `${degrees(latitude)}, ${degrees(longitude)}`
-
-/** A point in words that are the same in every language: `Atelier (48.8566, 2.3522) +5 km`. */
-export const pointText = (point: GeoPoint): string => {
-  const place = coordinatesText(point)
-  const around = `+${point.radius} ${point.unit === 'mile' ? 'mi' : 'km'}`
-  return point.name === '' ? `${place} ${around}` : `${point.name} (${place}) ${around}`
 }
 
 /** The radius of a point in kilometres, whatever its unit. */

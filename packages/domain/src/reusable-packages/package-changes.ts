@@ -2,7 +2,8 @@ import { canonicalJson } from '../publication/canonical-json.ts'
 import type { AdPackageContent } from './package-content.ts'
 import type { AudiencePackage } from './audience-package.ts'
 import type { GeoPackage } from './geo-package.ts'
-import { pointText, type GeoPoint } from './geo-point.ts'
+import type { GeoPoint } from './geo-point.ts'
+import { pointText } from './point-text.ts'
 import type { InterestPackage } from './interest-package.ts'
 
 /** What a package was at one moment, by its kind; a version may have been kept before a part of its content was. */
