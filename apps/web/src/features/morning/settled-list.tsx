@@ -1,21 +1,20 @@
 import { addresses, parseDecision } from '@vigie/contract'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Morning } from '../../data/morning.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoney, formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { Picture } from '../../ui/picture.tsx'
 import classes from './settled.module.css'
 import lines from './morning-line.module.css'
 
 /** Its reasons, what undoes it and who may: the line that says how much was settled does without them. */
 const SettledRows = lazy(async () => ({ default: (await import('./settled-rows.tsx')).SettledRows }))
+const SettledFaces = lazy(async () => ({ default: (await import('./settled-rows.tsx')).SettledFaces }))
 
 /** While something waits, the latest: the others are one press away. */
 const mostShown = 2
-const mostFaces = 4
 
 /** What the engine did by itself, with its reasons and the way back; all of it where nothing else waits. */
 export function SettledList({ morning, isOpen }: { readonly morning: Morning; readonly isOpen: boolean }) {
@@ -45,8 +44,7 @@ export function SettledList({ morning, isOpen }: { readonly morning: Morning; re
             ? t(($) => $.morning.settledNone, { day })
             : [t(($) => $.morning.settledCount, { count, day }), ...savedText].join(' · ')}
         </span>
-        <Faces settled={settled} />
-        <IconChevronDown className={classes.turn} size={16} aria-hidden="true" />
+        <Suspense fallback={null}>{count > 0 && <SettledFaces settled={settled} />}</Suspense>
       </summary>
       {count > 0 && isUnfolded && (
         <Suspense fallback={<Places count={shown.length} />}>
@@ -71,21 +69,6 @@ const savedPerDay = (settled: Morning['settled']): number =>
     const decision = undoneAt === null ? parseDecision(facts) : null
     return sum + (decision?.action === 'pause' ? decision.wastePerDay.amount : 0)
   }, 0)
-
-/** What it was about, at a glance. */
-function Faces({ settled }: Pick<Morning, 'settled'>) {
-  const pictures = [...new Set(settled.flatMap(({ pictureUrl }) => pictureUrl ?? []))]
-  const more = settled.length - Math.min(pictures.length, mostFaces)
-  if (pictures.length === 0) return null
-  return (
-    <span className={classes.faces} aria-hidden="true">
-      {pictures.slice(0, mostFaces).map((src) => (
-        <Picture key={src} src={src} size={12} />
-      ))}
-      {more > 0 && <small>+{more}</small>}
-    </span>
-  )
-}
 
 /** The places of the lines while they come. */
 function Places({ count }: { readonly count: number }) {

@@ -18,6 +18,25 @@ import { notify } from '../../ui/toast.ts'
 import classes from './settled.module.css'
 import lines from './morning-line.module.css'
 
+const mostFaces = 4
+
+/** What it was about, at a glance. */
+export function SettledFaces({ settled }: { readonly settled: readonly Settled[] }) {
+  const pictures = [...new Set(settled.flatMap(({ pictureUrl }) => pictureUrl ?? []))]
+  const more = settled.length - Math.min(pictures.length, mostFaces)
+  if (pictures.length === 0) return null
+  return (
+    <span className={classes.faces} aria-hidden="true">
+      {pictures.slice(0, mostFaces).map((src) => (
+        <PictureOr key={src} src={src} className={classes.face}>
+          <span className={classes.face} />
+        </PictureOr>
+      ))}
+      {more > 0 && <small>+{more}</small>}
+    </span>
+  )
+}
+
 /** What the engine did, a line each. */
 export function SettledRows({ settled }: { readonly settled: readonly Settled[] }) {
   return (
