@@ -15,6 +15,27 @@ test('the accounts, opened from the person’s menu and left with Escape, give t
   expect(document.activeElement).toBe(button)
 })
 
+test('Enter in the search of accounts opens the first that is found, and nothing before something is typed', async () => {
+  const accounts = aSession().accounts.flatMap((one) => [
+    one,
+    { ...one, name: 'North Trail', account: 'act_311940022' },
+  ])
+  const { user, calls } = renderApp('/campagne/configurer-strategie', {
+    session: () => aSession({ accounts }),
+    selectAccount: () => ({ done: true }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^CL, / }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Changer de compte publicitaire' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Rechercher un compte' }), '{Enter}')
+  expect(screen.getByRole('dialog')).toBeDefined()
+  await user.keyboard('trail{Enter}')
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'selectAccount')?.request).toMatchObject({
+      body: { account: 'act_311940022' },
+    }),
+  )
+})
+
 test('the theme is the person’s own in a browser that never saw them, and goes back when it could not be stored', async () => {
   const session = aSession()
   const { user } = renderApp('/campagne/configurer-strategie', {

@@ -55,6 +55,11 @@ export function AccountList({ onDone, opens }: ListProps) {
         leftSection={<IconSearch size={14} />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const first = found[0]?.accounts[0]
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (text.trim() !== '' && first) choose(first)
+        }}
       />
       {found.length === 0 && (
         <p className={classes.none} role="status">
