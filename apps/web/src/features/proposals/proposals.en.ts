@@ -41,7 +41,7 @@ export const proposalsEn = {
     title: 'Budget “{{name}}”',
     left_one: '{{left}} are left for {{count}} day.',
     left_other: '{{left}} are left for {{count}} days.',
-    change: 'Approved, {{money}} a day: up to {{sum}} by {{day}}.',
+    change: 'Approved, by {{day}}: up to {{sum}}, at {{money}} a day.',
   },
   tabs: {
     label: 'By who decides',

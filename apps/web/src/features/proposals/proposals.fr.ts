@@ -43,7 +43,7 @@ export const proposalsFr = {
     title: 'Budget « {{name}} »',
     left_one: 'Il reste {{left}} pour {{count}} jour.',
     left_other: 'Il reste {{left}} pour {{count}} jours.',
-    change: 'Approuvé, {{money}} par jour : jusqu’à {{sum}} d’ici le {{day}}.',
+    change: 'Approuvé, d’ici le {{day}} : jusqu’à {{sum}}, à {{money}} par jour.',
   },
   tabs: {
     label: 'Par qui décide',

@@ -129,7 +129,7 @@ test('the budget that is changed shows its course, and what the change comes to 
   const course = await screen.findByRole('region', { name: /^Budget «\sBelgique, mars\s»$/ })
   expect(within(course).getByRole('img')).toBeTruthy()
   expect(course.textContent).toMatch(/Il reste 2\s?659,80\s€ pour 16\sjours\./)
-  expect(course.textContent).toMatch(/\+80,00\s€ par jour\s: jusqu’à \+1\s?280,00\s€ d’ici le 31 mars/)
+  expect(course.textContent).toMatch(/d’ici le 31 mars\s: jusqu’à \+1\s?280,00\s€, à \+80,00\s€ par jour\./)
   vi.useRealTimers()
 })
 
