@@ -28,8 +28,8 @@ export function SettledFaces({ settled }: { readonly settled: readonly Settled[]
   return (
     <span className={classes.faces} aria-hidden="true">
       {pictures.slice(0, mostFaces).map((src) => (
-        <PictureOr key={src} src={src} className={classes.face}>
-          <span className={classes.face} />
+        <PictureOr key={src} src={src} className={classes.small}>
+          <span className={classes.small} />
         </PictureOr>
       ))}
       {more > 0 && <small>+{more}</small>}
