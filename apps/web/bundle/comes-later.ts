@@ -1,7 +1,14 @@
 import type { Plugin } from 'vite'
 
+type Later = {
+  readonly part: RegExp
+  /** The first screen that does without; all of them unless said. */
+  readonly of?: RegExp
+  readonly instead: string
+}
+
 /** What no screen needs before somebody reaches for it, and how it is used so that it waits. */
-const later = [
+const later: readonly Later[] = [
   {
     part: /node_modules[\\/]@floating-ui[\\/]/,
     instead: 'take Menu and Popover from src/ui/floating.tsx, or load what opens by lazy()',
@@ -14,7 +21,13 @@ const later = [
     part: /panel[\\/]object-panel\.tsx$/,
     instead: 'take ObjectPanel from panel/lazy-object-panel.ts',
   },
-] as const
+  {
+    part: /campaign-list[\\/]levels[\\/]level-tabs\.tsx$/,
+    of: /morning\.page\.tsx$/,
+    instead:
+      'the home shares something with the parts of the lists, name that in `first` of bundle/groups.ts',
+  },
+]
 
 /** The screens that are opened first: the home, the list and the levels below it. */
 const firstScreens = /(app[\\/]main|morning\.page|campaign-list\.page|explorer\.page)\.tsx$/
@@ -33,12 +46,13 @@ export const comesLater: Plugin = {
       ),
     )
     for (const first of chunks.values()) {
-      if (!first.moduleIds.some((id) => firstScreens.test(id))) continue
+      const screen = first.moduleIds.find((id) => firstScreens.test(id))
+      if (screen === undefined) continue
       const brought = new Set([first.fileName])
       for (const file of brought) for (const next of chunks.get(file)?.imports ?? []) brought.add(next)
       for (const file of brought)
         for (const id of chunks.get(file)?.moduleIds ?? []) {
-          const found = later.find(({ part }) => part.test(id))
+          const found = later.find(({ part, of }) => part.test(id) && (of?.test(screen) ?? true))
           if (found) this.error(`${first.fileName} brings ${id} by ${file}: ${found.instead}`)
         }
     }
