@@ -168,6 +168,13 @@ it('an effect gives back nothing but what ends it: browsers answer a scroll with
   expect(screens.filter((path) => scrolls.test(readFileSync(join(web, path), 'utf8')))).toEqual([])
 })
 
+it('a page that is not encrypted has no clipboard: one function writes to it, and says so', () => {
+  const screens = globSync('**/*.{ts,tsx}', { cwd: web }).filter((path) => !/\.test\.tsx?$/.test(path))
+  expect(
+    screens.filter((path) => /navigator\.clipboard/.test(readFileSync(join(web, path), 'utf8'))),
+  ).toEqual(['lib/clipboard.ts'])
+})
+
 it('S50 whoever asks who works on an account knows that some lost it', () => {
   const asking = filesWith(/(selectFrom|[jJ]oin)\('membership'/)
   const knowing = new Set(filesWith(/lost_at/))

@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writeClipboard } from '../lib/clipboard.ts'
 import classes from './states.module.css'
 
 type State = 'hidden' | 'copied' | 'shown'
@@ -12,11 +13,7 @@ export function FailureReference({ reference }: { readonly reference: string }) 
   // Where copying is refused, it is shown to be copied by hand.
   if (state === 'shown') return <code className="mono">{reference}</code>
   const Icon = state === 'copied' ? IconCheck : IconCopy
-  const copy = () =>
-    navigator.clipboard.writeText(reference).then(
-      () => setState('copied'),
-      () => setState('shown'),
-    )
+  const copy = () => writeClipboard(reference).then((isCopied) => setState(isCopied ? 'copied' : 'shown'))
   return (
     <button type="button" className={classes.reference} onClick={() => void copy()}>
       <Icon size={13} aria-hidden="true" />

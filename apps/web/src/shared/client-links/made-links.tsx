@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { writeClipboard } from '../../lib/clipboard.ts'
 import { refusalText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
 import classes from './client-links.module.css'
@@ -49,9 +50,12 @@ type LinkProps = Pick<Props, 'once'> & {
 function MadeLink({ link: { name, address, mailProblem }, once, email, isAlone }: LinkProps) {
   const { t } = useTranslation()
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => notify({ kind: 'done', title: t(($) => $.clientLinks.copied) }),
-      () => notify({ kind: 'error', title: t(($) => $.clientLinks.copyFailed) }),
+    writeClipboard(address).then((isCopied) =>
+      notify(
+        isCopied
+          ? { kind: 'done', title: t(($) => $.clientLinks.copied) }
+          : { kind: 'error', title: t(($) => $.clientLinks.copyFailed) },
+      ),
     )
   return (
     <>

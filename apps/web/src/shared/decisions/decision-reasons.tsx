@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconHandStop, IconMinus, IconPhoto } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writeClipboard } from '../../lib/clipboard.ts'
 import { refusalText } from '../../lib/errors.ts'
 import { formatCount, formatMoment, formatNumber } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
@@ -208,9 +209,12 @@ function Json({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
   const text = JSON.stringify(decision, null, 2)
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => notify({ kind: 'done', title: t(($) => $.decisions.copied) }),
-      () => notify({ kind: 'error', title: t(($) => $.decisions.copyFailed) }),
+    writeClipboard(text).then((isCopied) =>
+      notify(
+        isCopied
+          ? { kind: 'done', title: t(($) => $.decisions.copied) }
+          : { kind: 'error', title: t(($) => $.decisions.copyFailed) },
+      ),
     )
   return (
     <details className={classes.json}>

@@ -2,6 +2,7 @@ import { Button, NumberInput } from '@mantine/core'
 import { IconCheck, IconClock, IconLink } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writeClipboard } from '../../../lib/clipboard.ts'
 import { formatCount, formatMoney, formatRate } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { notify } from '../../../ui/toast.ts'
@@ -103,9 +104,12 @@ function GateLine({ swap, staging: { gate, isBegun }, onLeast }: GateProps) {
   // What is being typed stays as it is: an empty field asks for what the old one reached, and does not fill itself.
   const [typed, setTyped] = useState<string | number | null>(null)
   const copy = () =>
-    navigator.clipboard.writeText(window.location.href).then(
-      () => notify({ kind: 'done', title: t(($) => $.publication.together.stages.copied) }),
-      () => notify({ kind: 'error', title: t(($) => $.publication.together.stages.notCopied) }),
+    writeClipboard(window.location.href).then((isCopied) =>
+      notify(
+        isCopied
+          ? { kind: 'done', title: t(($) => $.publication.together.stages.copied) }
+          : { kind: 'error', title: t(($) => $.publication.together.stages.notCopied) },
+      ),
     )
   return (
     <section className={classes.gate} aria-label={t(($) => $.publication.together.stages.gate)}>
