@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, Modal } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
@@ -61,6 +61,33 @@ test('a second click closes what the first one opened', async () => {
   await screen.findByRole('menu')
   await user.click(button)
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
+
+function Asking() {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <button type="button">Période</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setAsked(true)}>Dates</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={isAsked} onClose={() => setAsked(false)} title="Dates" />
+    </>
+  )
+}
+
+test('a dialog that a menu opened gives the keyboard back to the button of the menu', async () => {
+  const user = drawn(<Asking />)
+  await user.click(screen.getByRole('button', { name: 'Période' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Dates' }))
+  await screen.findByRole('dialog', { name: 'Dates' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Période' })))
 })
 
 function OpenedFromOutside() {

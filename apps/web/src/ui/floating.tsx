@@ -208,6 +208,19 @@ function partOfMenu<P extends Part>(name: P): (typeof WholeMenu)[P] {
   return Part as unknown as (typeof WholeMenu)[P]
 }
 
+/** What an item opens gives the keyboard back to what had it: the button, for the item itself is gone by then. */
+function Item({ onClick, ...props }: ComponentProps<'button'>) {
+  // A menu that a right click opened, Mantine's own, has no button.
+  const meeting = use(Meeting)
+  return createElement(mantines('Menu', 'Item'), {
+    ...props,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      meeting?.button.current?.focus({ preventScroll: true })
+      onClick?.(event)
+    },
+  } as object)
+}
+
 type Opened = { readonly children: ReactNode }
 
 /** As Mantine's menu. */
@@ -216,7 +229,7 @@ export const Menu = Object.assign(
   {
     Target,
     Dropdown: Dropdown as (props: ComponentProps<(typeof WholeMenu)['Dropdown']>) => ReactNode,
-    Item: partOfMenu('Item'),
+    Item: Item as unknown as (typeof WholeMenu)['Item'],
     Label: partOfMenu('Label'),
     Divider: partOfMenu('Divider'),
     RadioGroup: partOfMenu('RadioGroup'),
