@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-rea
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
+import { useOpensAfter } from '../../lib/use-opens-after.ts'
 import { Answered, NotReadAnew } from '../../ui/answered.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
@@ -19,10 +20,11 @@ import { May, ReadOnlyUnless } from '../rights/for-role.tsx'
 export function ManageElementsDialog() {
   const { t } = useTranslation()
   const campaign = useManagedCampaign()
+  const isOpen = useOpensAfter(campaign !== null)
   const { leave, onTouched } = useLeaving()
   return (
     <Modal
-      opened={campaign !== null}
+      opened={isOpen}
       onClose={() => void leave()}
       size={1040}
       title={t(($) => $.liveChanges.manage.title)}

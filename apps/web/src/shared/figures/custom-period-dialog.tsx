@@ -5,6 +5,7 @@ import { useAccount } from '../../data/session.ts'
 import { checkRange, dayIn, daysBefore, type Period, type Range, type RangeProblem } from './period.ts'
 import { comparisonOf, textOfComparison, type ComparisonSearch } from './comparison/comparison-search.ts'
 import { clockNow } from '../../lib/clock.ts'
+import { useOpensAfter } from '../../lib/use-opens-after.ts'
 
 type DialogProps = {
   /** The days of the period, or those it is compared with; `null`: closed. */
@@ -20,6 +21,7 @@ type DialogProps = {
 /** Two dates of the person's own, ending yesterday at the latest. */
 export function CustomPeriodDialog({ asked, period, comparison, onChange, onClose }: DialogProps) {
   const { t } = useTranslation()
+  const isOpen = useOpensAfter(asked !== null)
   const isComparison = asked === 'comparison'
   const compared = comparisonOf(comparison?.against)
   const ofComparison = typeof compared === 'string' ? null : compared
@@ -31,7 +33,7 @@ export function CustomPeriodDialog({ asked, period, comparison, onChange, onClos
   }
   return (
     <Modal
-      opened={asked !== null}
+      opened={isOpen}
       onClose={onClose}
       title={t(($) => (isComparison ? $.comparison.title : $.figures.period.title))}
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
