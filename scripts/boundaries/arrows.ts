@@ -20,6 +20,9 @@ const inProcess = [
   'scripts/soak/sign-in.ts',
 ] as const
 
+/** How a campaign's money is shared within the limits of its ad sets: one law of the simulated platform and of the engine's worlds. */
+const sharing = 'apps/simulator/src/insights/within-limits.ts'
+
 /** Scripts that are the server's: its command line, the pages on its settings, and its files in an image. */
 const ofServer = [
   'scripts/vigie.ts',
@@ -47,10 +50,11 @@ const arrows: Readonly<Record<string, Arrows>> = {
     testsTo: ['apps/simulator', 'scripts', ...ofServer],
   },
   'apps/web': { to: ['packages/domain', 'packages/sentences', 'packages/contract'] },
-  'apps/simulator': { to: [], testsTo: ['packages/ads-api'] },
+  'apps/simulator': { to: [sharing], testsTo: ['packages/ads-api'] },
+  [sharing]: { to: [] },
   e2e: { to: ['scripts'] },
   bench: { to: ['e2e', 'scripts', 'bench/src/engine', ...inProcess] },
-  'bench/src/engine': { to: [...pure, 'bench'] },
+  'bench/src/engine': { to: [...pure, 'bench', sharing] },
   scripts: { to: ['e2e', 'scripts/soak', ...inProcess, ...ofServer] },
   'scripts/soak': { to: ['scripts', 'e2e', 'bench', ...inProcess] },
   ...Object.fromEntries(
