@@ -156,6 +156,16 @@ describe('the morning', () => {
     expect(screen.queryByRole('button', { name: 'Voir l’autre' })).toBeNull()
   })
 
+  test('once the last line is put away all that was settled stands there', async () => {
+    const three = ['101', '102', '103'].map((id) => ({ ...settled, id }))
+    const { user } = renderApp('/ce-matin', answering(morning({ lines: [draft], settled: three })))
+    const why = { name: /^Pourquoi/ }
+    await waitFor(() => expect(screen.getAllByRole('button', why)).toHaveLength(2))
+    await user.keyboard('s')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rien à signaler.' })).toBeDefined()
+    expect(screen.getAllByRole('button', why)).toHaveLength(3)
+  })
+
   test('where there is room the line under the hand stands beside the list, with what it changes', async () => {
     besideTheList()
     const { user } = renderApp('/ce-matin', { readMorning: () => morning() })

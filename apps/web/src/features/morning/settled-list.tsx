@@ -21,11 +21,11 @@ export function SettledList({ morning, isOpen }: { readonly morning: Morning; re
   const { t } = useTranslation()
   const language = useLanguage()
   const [isUnfolded, setUnfolded] = useState(true)
-  const [isWhole, setWhole] = useState(isOpen)
+  const [isWhole, setWhole] = useState(false)
   const { settled, since } = morning
   const day = formatWeekday(since, language)
   const count = settled.length
-  const shown = isWhole ? settled : settled.slice(0, mostShown)
+  const shown = isOpen || isWhole ? settled : settled.slice(0, mostShown)
   const left = count - shown.length
   const saved = savedPerDay(settled)
   const savedText =
