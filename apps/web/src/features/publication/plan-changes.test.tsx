@@ -97,6 +97,15 @@ test('changes of a live campaign are read value by value, with money, learning a
   expect(screen.getByRole('button', { name: /^Publier/ }).getAttribute('aria-disabled')).not.toBe('true')
 })
 
+test('an ad set that is named by what it aims at says so once', async () => {
+  const named = { ...changedAdset, targetName: 'Large', geoName: 'FR 25-54' }
+  renderApp(address, { ...answers, publicationPlan: () => ({ ...plan, adsets: [named] }) })
+  const head = within(await screen.findByRole('region', { name: 'Large · FR 25-54' })).getAllByRole(
+    'button',
+  )[0]
+  expect(head?.textContent).toMatch(/^Large · FR 25-54140,00\s€ par jour/)
+})
+
 test('a budget of an ad set that is paused is said to leave the spend as it is, and what it adds once it runs', async () => {
   const idle = { before: 24_000, after: 24_000 }
   const { user } = renderApp(address, {
