@@ -58,3 +58,21 @@ test.each([
     expect(former.closest('li')?.textContent).toMatch(said)
   },
 )
+
+test('an end that a line did not have is said in words, and the line stands behind its field', async () => {
+  const [line] = completeDraft.lines
+  if (!line) throw new Error('a draft has a line')
+  const published = { ...completeDraft, campaignId: '1201', lines: [{ ...line, endTime: null }] }
+  const asked = { ...line, endTime: '2027-01-15T22:59:59.000Z' }
+  renderApp('/campagne/edit/file-1', {
+    ...stored(published),
+    getConfiguration: () => ({
+      ...{ id: 'file-1', draft: false, author: 'camille', lastAuthor: 'lea', publication: null },
+      ...{ isChangedSincePublished: true, changedPackages: [], revision: 3, campaignId: '1201' },
+      ...{ updatedAt: '2026-03-01T10:00:00Z', published },
+      configuration: { ...published, lines: [asked], fileId: 'file-1', revision: 3 },
+    }),
+  })
+  const former = await screen.findByText('sans fin', { selector: 'del' })
+  expect(former.closest('li')?.textContent).toMatch(/^Fin, .*sans fin.*15 janvier 2027/)
+})

@@ -9,7 +9,7 @@ export const conflictEn = {
   kept: 'Kept',
   keepMine: 'Mine',
   keepTheirs: 'Theirs',
-  onLine: '{{field}} — {{line}}',
+  onLine: '{{field}}, {{line}}',
   yes: 'yes',
   no: 'no',
   merge: 'Put both together',

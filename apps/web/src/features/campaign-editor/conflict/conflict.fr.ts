@@ -8,7 +8,7 @@ export const conflictFr = {
   kept: 'Gardé',
   keepMine: 'La mienne',
   keepTheirs: 'La sienne',
-  onLine: '{{field}} — {{line}}',
+  onLine: '{{field}}, {{line}}',
   yes: 'oui',
   no: 'non',
   merge: 'Réunir les deux',

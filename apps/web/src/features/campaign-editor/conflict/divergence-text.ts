@@ -29,7 +29,8 @@ export function useDivergenceText({ currency, timezone }: Account): (one: Diverg
   const language = useLanguage()
   const { data: types } = useQuery(labelsQuery('CAMPAIGN_TYPE'))
   const valueText = (field: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '—'
+    if (value === null || value === undefined || value === '')
+      return field === 'endTime' ? t(($) => $.campaignEditor.rail.noEnd) : '—'
     if (typeof value === 'boolean') return t(($) => $.campaignEditor.conflict[value ? 'yes' : 'no'])
     if (typeof value === 'number') return money.includes(field) ? formatMoney(value, currency) : String(value)
     if (field === 'bidStrategy')
