@@ -1,12 +1,18 @@
-import { clickThroughRate, eventTotal, returnOnAdSpend, type CampaignFigures } from '@vigie/domain'
+import {
+  clickThroughRate,
+  costPerEvent,
+  eventTotal,
+  returnOnAdSpend,
+  type CampaignFigures,
+} from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerRow } from '../../../data/explorer.ts'
 import {
   formatCount,
   formatMoney,
   formatNumber,
-  formatPercent,
   formatRate,
+  formatWholePercent,
   missing,
   type Language,
 } from '../../../lib/format.ts'
@@ -14,7 +20,9 @@ import { useLanguage } from '../../../lib/use-language.ts'
 import classes from './ad.module.css'
 
 type Figure = {
-  readonly key: 'spend' | 'results' | 'ctr' | 'roas'
+  readonly key: 'spend' | 'results' | 'cost' | 'ctr' | 'roas'
+  /** The less, the better: the least has the first place. */
+  readonly isCost?: true
   readonly of: (figures: CampaignFigures) => number | null
   readonly format: (value: number | null, currency: string, language: Language) => string
 }
@@ -22,6 +30,12 @@ type Figure = {
 export const figures: readonly Figure[] = [
   { key: 'spend', of: ({ spend }) => spend, format: (value, currency) => formatMoney(value, currency) },
   { key: 'results', of: (one) => eventTotal(one, 'omni_purchase'), format: (value) => formatCount(value) },
+  {
+    key: 'cost',
+    isCost: true,
+    of: (one) => costPerEvent(one, 'omni_purchase'),
+    format: (value, currency) => formatMoney(value, currency),
+  },
   { key: 'ctr', of: clickThroughRate, format: (value, _, language) => formatRate(value, language) },
   {
     key: 'roas',
@@ -41,14 +55,15 @@ export function AdFigures({ rows, adId, currency }: Props) {
   const spent = rows.reduce((sum, one) => sum + one.figures.spend, 0)
   return (
     <dl className={classes.figures}>
-      {figures.map(({ key, of, format }) => {
+      {figures.map((figure) => {
+        const { key, of, format } = figure
         const value = of(row.figures)
         const note =
           key === 'spend'
             ? t(($) => $.adPage.figures.share, {
-                share: formatPercent(spent === 0 ? null : row.figures.spend / spent, language),
+                share: spent === 0 ? missing : formatWholePercent(row.figures.spend / spent, language),
               })
-            : rankText(t, rows, value, of)
+            : rankText(t, rows, value, figure)
         return (
           <div key={key}>
             <dt>{t(($) => $.adPage.figures[key])}</dt>
@@ -64,9 +79,9 @@ export function AdFigures({ rows, adId, currency }: Props) {
 type T = ReturnType<typeof useTranslation>['t']
 
 /** Its place among those that have the figure; the same figure is the same place. */
-function rankText(t: T, rows: readonly ExplorerRow[], value: number | null, of: Figure['of']): string {
+function rankText(t: T, rows: readonly ExplorerRow[], value: number | null, { of, isCost }: Figure): string {
   if (value === null) return ''
   const known = rows.flatMap((row) => of(row.figures) ?? [])
-  const rank = known.filter((other) => other > value).length + 1
+  const rank = known.filter((other) => (isCost ? other < value : other > value)).length + 1
   return t(($) => $.adPage.rank, { rank, count: known.length })
 }

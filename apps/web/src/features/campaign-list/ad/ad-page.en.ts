@@ -66,6 +66,7 @@ export const adPageEn: TextsOf<typeof adPageFr> = {
   figures: {
     spend: 'Spend',
     results: 'Purchases',
+    cost: 'Cost per purchase',
     ctr: 'CTR',
     roas: 'ROAS',
     share: '{{share}} of the ad set',

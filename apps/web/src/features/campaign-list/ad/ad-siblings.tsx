@@ -12,6 +12,9 @@ import { useAccountDay } from '../../../shared/delivery/use-account-day.ts'
 import { figures } from './ad-figures.tsx'
 import classes from './ad.module.css'
 
+/** What a purchase costs tells siblings apart; how many there were stands with the figures of the ad. */
+const compared = figures.filter(({ key }) => key !== 'results')
+
 type Props = {
   readonly rows: readonly ExplorerRow[]
   readonly adId: string
@@ -32,12 +35,12 @@ export function AdSiblings({ rows, adId, currency, search }: Props) {
         <h2 id={titleId}>{t(($) => $.adPage.siblings)}</h2>
       </header>
       <div className={classes.scroll}>
-        <table className={classes.table}>
+        <table className={classes.table} data-compact>
           <thead>
             <tr>
               <th scope="col">{t(($) => $.adPage.ad)}</th>
               <th scope="col">{t(($) => $.adPage.delivery)}</th>
-              {figures.map(({ key }) => (
+              {compared.map(({ key }) => (
                 <th key={key} scope="col" data-number>
                   {t(($) => $.adPage.figures[key])}
                 </th>
@@ -64,7 +67,7 @@ export function AdSiblings({ rows, adId, currency, search }: Props) {
                 <td>
                   <Delivery row={row} text={deliveryText(t, row, dayOf)} />
                 </td>
-                {figures.map(({ key, of, format }) => (
+                {compared.map(({ key, of, format }) => (
                   <td key={key} data-number>
                     {format(of(row.figures), currency, language)}
                   </td>

@@ -71,6 +71,26 @@ const deed = (changes: Partial<HistoryEntry>): HistoryEntry => ({
   ...changes,
 })
 
+const answerOf = (rows: readonly ExplorerRow[]) => ({
+  rows: [...rows],
+  count: rows.length,
+  totals: noFigures,
+  budgetPerDay: null,
+  states: [],
+  next: null,
+  former: null,
+  provenance: {
+    missingDays: 0,
+    readDays: 30,
+    previousReadDays: 30,
+    oldestReadAt: null,
+    newestReadAt: null,
+    maturingSince: null,
+    attribution: [],
+  },
+  currency: 'EUR',
+})
+
 function open(page: AdPage, state: ExplorerRow['delivery']['state'], answers: Answers = {}) {
   return renderApp('/campagne/publicite/101', {
     readAd: () => page,
@@ -79,25 +99,8 @@ function open(page: AdPage, state: ExplorerRow['delivery']['state'], answers: An
       texts: [{ kind: 'body', id: 'b', content: page.body, packages: [], adCount: 1 }],
     }),
     listPackageUses: () => [],
-    explorer: () => ({
-      rows: [row('100', 'bougie-ambre', 30_000, 'delivering'), row('101', page.name, 10_000, state)],
-      count: 2,
-      totals: noFigures,
-      budgetPerDay: null,
-      states: [],
-      next: null,
-      former: null,
-      provenance: {
-        missingDays: 0,
-        readDays: 30,
-        previousReadDays: 30,
-        oldestReadAt: null,
-        newestReadAt: null,
-        maturingSince: null,
-        attribution: [],
-      },
-      currency: 'EUR',
-    }),
+    explorer: () =>
+      answerOf([row('100', 'bougie-ambre', 30_000, 'delivering'), row('101', page.name, 10_000, state)]),
     campaignHistory: () => ({
       campaignName: page.campaignName,
       currency: 'EUR',
@@ -157,6 +160,22 @@ test('a rule that nobody here knows is quoted; a campaign made elsewhere is not 
   expect(verdict.textContent).toContain('une règle que Vigie ne connaît pas')
   expect(verdict.textContent).toContain('Règle 4.12 — Non.')
   expect(within(verdict).queryByRole('link', { name: 'Corriger' })).toBeNull()
+})
+
+test('its share of the ad set is a whole number, and what a purchase costs least has the first place', async () => {
+  const bought = (one: ExplorerRow, purchases: number) => ({ ...one, figures: { ...one.figures, purchases } })
+  open(ad({}), 'delivering', {
+    explorer: () =>
+      answerOf([
+        bought(row('100', 'bougie-ambre', 30_000, 'delivering'), 10),
+        bought(row('101', 'bougie-figuier', 12_500, 'delivering'), 5),
+        row('102', 'bougie-cedre', 100, 'paused'),
+      ]),
+  })
+  const share = await screen.findByText(/de l’adset$/)
+  expect(share.textContent).toMatch(/^29\s% de l’adset$/)
+  const cost = screen.getByText('Coût par achat', { selector: 'dt' }).parentElement
+  expect(cost?.textContent).toMatch(/25,00\s€1 sur 2$/)
 })
 
 test('an ad that delivers has its figures beside its siblings, its days and its own life', async () => {
