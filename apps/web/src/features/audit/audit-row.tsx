@@ -16,7 +16,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditLine } from '../../data/audit.ts'
 import { useAccount } from '../../data/session.ts'
-import { formatDayTime, formatMoney, formatTime } from '../../lib/format.ts'
+import { dateFormat } from '../../lib/date-format.ts'
+import { formatDayTime, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PersonMark } from '../../ui/person-mark.tsx'
 import { AppLink } from '../../lib/app-link.tsx'
@@ -42,6 +43,10 @@ const signs: Readonly<Record<AuditLine['origin'], typeof IconUser>> = {
 /** What nobody of the account does where nobody of it is named. */
 const ofClients: ReadonlySet<string> = new Set(['clientLink.answered', 'comment.made', 'comment.answered'])
 
+/** To the second: of two acts of one minute the log tells which came first. The digits are those of both languages. */
+const timeOfDay = (timeZone: string) =>
+  dateFormat('fr-FR', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone })
+
 type Props = { readonly line: AuditLine; readonly timezone: string; readonly columns: number }
 
 /** One act; what it keeps beside its sentence unfolds below it. */
@@ -62,7 +67,7 @@ export function AuditRow({ line, timezone, columns }: Props) {
       <tr className={classes.line} data-open={isOpen || undefined}>
         <td className={classes.at}>
           <time dateTime={line.at} title={formatDayTime(line.at, language, timezone)}>
-            {formatTime(line.at, language, timezone)}
+            {timeOfDay(timezone).format(new Date(line.at))}
           </time>
         </td>
         <Who line={line} />

@@ -39,7 +39,7 @@ test('each line says who did what, by which door, on the account’s clock', asy
   expect(table.getByRole('columnheader', { name: 'Heure' })).toBeDefined()
   expect(screen.getByText('3 lignes affichées · heures de Europe/Paris')).toBeDefined()
   expect(table.getByRole('row', { name: /^dimanche 15 mars 2026.*3.actes$/ })).toBeDefined()
-  expect(table.getAllByText('09:00').length).toBe(3)
+  expect(table.getAllByText('09:00:00').length).toBe(3)
   expect(table.getByText('Arrêt d’urgence du compte')).toBeDefined()
   expect(table.getByText('later.invented')).toBeDefined()
   expect(table.getAllByText('Nom donné', { selector: 'td' })).toHaveLength(1)
