@@ -50,9 +50,6 @@ export function PeopleList({ account, of }: { readonly account: Account; readonl
         {of.requests.map((request) => (
           <RequestRow key={request.id} account={account} request={request} />
         ))}
-        {of.invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} account={account} invitation={invitation} />
-        ))}
         {of.people.map((person) => (
           <PersonRow
             key={person.id}
@@ -60,6 +57,9 @@ export function PeopleList({ account, of }: { readonly account: Account; readonl
             person={person}
             isLastOwner={person.own === 'owner' && owners === 1}
           />
+        ))}
+        {of.invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} account={account} invitation={invitation} />
         ))}
         {of.removed.map((person) => (
           <RemovedRow key={person.id} account={account} person={person} />

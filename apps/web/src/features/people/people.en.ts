@@ -42,6 +42,7 @@ export const peopleEn = {
     loading: 'Looking for what hangs on this person',
     failed: 'What hangs on this person could not be read',
     carries: 'What hangs on this person',
+    heir: 'Who takes it over',
     kinds: {
       publications_one: '{{count}} publication under way',
       publications_other: '{{count}} publications under way',

@@ -42,6 +42,7 @@ export const peopleFr = {
     loading: 'Recherche de ce qui dépend de cette personne',
     failed: 'Ce qui dépend de cette personne n’a pas pu être lu',
     carries: 'Ce qui dépend de cette personne',
+    heir: 'À qui le transmettre',
     kinds: {
       publications_one: '{{count}} publication en cours',
       publications_other: '{{count}} publications en cours',

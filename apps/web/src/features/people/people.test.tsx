@@ -159,6 +159,7 @@ test('whoever is removed is replaced: what hangs on them goes to somebody or sto
   await user.click(await screen.findByRole('button', { name: 'Retirer Léa Marchand' }))
   expect(await screen.findByText('2 stratégies')).toBeTruthy()
   expect(screen.getByText('1 choix manque')).toBeTruthy()
+  expect(screen.getByText('À qui le transmettre')).toBeTruthy()
   const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Retirer et transmettre' })
   expect(remove.disabled).toBe(true)
   await user.click(screen.getByRole('combobox', { name: 'À qui transmettre les stratégies' }))
@@ -300,6 +301,12 @@ test('somebody is invited by their address, and the invitation taken back', { ta
   expect(calls.find(({ name }) => name === 'invitePerson')?.request).toMatchObject({
     body: { email: 'hugo@example.org', role: 'reader' },
   })
+  // Those who are here come first.
+  expect(
+    within(await panel())
+      .getAllByRole('listitem')
+      .at(-1)?.textContent,
+  ).toContain('hugo@example.org')
   await user.click(await screen.findByRole('button', { name: 'Retirer l’invitation de hugo@example.org' }))
   await waitFor(() => expect(screen.queryByText('hugo@example.org')).toBeNull())
 })

@@ -1,5 +1,5 @@
 import { Button, Kbd, Modal } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBell, IconMail, IconRadar2, IconSpeakerphone } from '@tabler/icons-react'
 import { addresses } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,6 +21,12 @@ import classes from './people.module.css'
 
 const kinds = ['publications', 'strategies', 'budgetAlerts', 'invitations'] as const
 type Kind = (typeof kinds)[number]
+const signs: Readonly<Record<Kind, typeof IconBell>> = {
+  publications: IconSpeakerphone,
+  strategies: IconRadar2,
+  budgetAlerts: IconBell,
+  invitations: IconMail,
+}
 /** Whom each kind goes to; nobody: it stops. What is not there yet waits for a choice. */
 type Choices = Partial<Record<Kind, string>>
 
@@ -82,17 +88,22 @@ function Removal({ account, person, carries, onClose }: Props & { readonly carri
   return (
     <div className={classes.form}>
       {carried.length > 0 && (
-        <ul className={classes.carried} aria-label={t(($) => $.people.removal.carries)}>
-          {carried.map((kind) => (
-            <CarriedRow
-              key={kind}
-              kind={kind}
-              of={carries[kind]}
-              choice={choices[kind] ?? null}
-              onChoose={(choice) => setChoices({ ...choices, [kind]: choice })}
-            />
-          ))}
-        </ul>
+        <>
+          <p className={classes.carriedHeads} aria-hidden="true">
+            {t(($) => $.people.removal.carries)} <span>{t(($) => $.people.removal.heir)}</span>
+          </p>
+          <ul className={classes.carried} aria-label={t(($) => $.people.removal.carries)}>
+            {carried.map((kind) => (
+              <CarriedRow
+                key={kind}
+                kind={kind}
+                of={carries[kind]}
+                choice={choices[kind] ?? null}
+                onChoose={(choice) => setChoices({ ...choices, [kind]: choice })}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {carries.isLastConnected && (
         <p className={classes.lastConnected}>
@@ -107,7 +118,12 @@ function Removal({ account, person, carries, onClose }: Props & { readonly carri
           <Kbd>{t(($) => $.people.removal.escape)}</Kbd> {t(($) => $.people.removal.nothing)}
         </span>
         <span role="status" className={classes.missing}>
-          {missing > 0 && t(($) => $.people.removal.missing, { count: missing })}
+          {missing > 0 && (
+            <>
+              <IconAlertTriangle size={15} aria-hidden="true" />
+              {t(($) => $.people.removal.missing, { count: missing })}
+            </>
+          )}
         </span>
         <Button variant="default" onClick={onClose}>
           {t(($) => $.people.cancel)}
@@ -175,6 +191,7 @@ type RowProps = {
 function CarriedRow({ kind, of: { items, heirs }, choice, onChoose }: RowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const Sign = signs[kind]
   const others = items.length - mostNamed
   const names = [
     ...items.slice(0, mostNamed).map(({ name }) => name),
@@ -182,6 +199,9 @@ function CarriedRow({ kind, of: { items, heirs }, choice, onChoose }: RowProps) 
   ]
   return (
     <li>
+      <span className={classes.carriedSign}>
+        <Sign size={15} stroke={1.7} aria-hidden="true" />
+      </span>
       <div className={lines.what}>
         <strong>{t(($) => $.people.removal.kinds[kind], { count: items.length })}</strong>
         <span>{formatList(names, language)}</span>
