@@ -4,6 +4,7 @@ import { clientPicturesQuery, type ClientAccess, type ClientPage } from '../../d
 import { ClientAd } from './client-ad.tsx'
 import { ClientComments } from './client-comments.tsx'
 import type { PlanView } from './client-plan.tsx'
+import { typeset } from './typeset.ts'
 import type { Answering } from './use-client-answer.ts'
 import classes from './client-page.module.css'
 
@@ -42,8 +43,8 @@ export function ClientAds({ page, view: { ads, moreAds }, access, answering }: P
                 </div>
               )}
               <div>
-                <h3>{name}</h3>
-                <p>{body}</p>
+                <h3>{typeset(name)}</h3>
+                <p>{typeset(body)}</p>
               </div>
               {answering && (
                 <ClientAd

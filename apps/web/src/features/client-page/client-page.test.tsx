@@ -69,6 +69,16 @@ test('ads that read alike are all shown', async () => {
   expect(failed).not.toHaveBeenCalled()
 })
 
+test('no line of an ad begins with the mark that ends a word', async () => {
+  const { view } = clientPage
+  if (view.kind !== 'publication') throw new Error('a plan is shown')
+  const body = 'Une seule livraison : vos cadeaux « emballés » !'
+  await visit({ view: { ...view, ads: [{ title: 'Prêts ?', body, picture: null, at: null }] } })
+  expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe('Prêts\u00A0?')
+  const [shown] = screen.getAllByText(/Une seule livraison/)
+  expect(shown?.textContent).toBe('Une seule livraison\u00A0: vos cadeaux «\u00A0emballés\u00A0»\u00A0!')
+})
+
 test('changes are read before and after, each in its campaign', async () => {
   await visit({ view: clientChanges })
   expect((await heading()).textContent).toMatch(/ce changement|ces \d+ changements/)
