@@ -78,7 +78,7 @@ function Foot({ proposal, isYours, onAsk }: Pick<Props, 'proposal' | 'isYours' |
   const { t } = useTranslation()
   const { singleKeyShortcuts } = useSession().preferences
   const who = useWhoDecides()
-  const key = (letter: string) => singleKeyShortcuts && <Kbd>{letter}</Kbd>
+  const key = (letter: string) => singleKeyShortcuts && <Kbd className={classes.key}>{letter}</Kbd>
   const { deciders, demand, whyNot } = proposal
   return (
     <>
