@@ -13,10 +13,14 @@ type Props = { readonly page: ClientPage; readonly answering: Answering }
 export function ClientFoot({ page, answering }: Props) {
   const { t } = useTranslation()
   const { draft } = answering
+  const ads = page.view.kind === 'publication' ? page.view.ads.length : 0
   return (
     <div className={classes.foot}>
       <p>
         {draft.ads.length > 0 && <AdCount page={page} ads={draft.ads} />}
+        {draft.ads.length === 0 && ads > 0 && (
+          <span>{t(($) => $.clientPage.answer.adsNone, { all: ads })}</span>
+        )}
         {page.needsCode && <span className={classes.quiet}>{t(($) => $.clientPage.code.coming)}</span>}
       </p>
       <Buttons page={page} answering={answering} />

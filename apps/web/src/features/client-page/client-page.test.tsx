@@ -34,6 +34,33 @@ test('a plan is read in sentences: when, how much, whom it reaches, and the ads 
   })
 })
 
+test('several targetings are one line of whom they reach together, and each is read where it is asked for', async () => {
+  const view = clientPage.view.kind === 'publication' ? clientPage.view : null
+  const [target] = view?.targets ?? []
+  if (!view || !target) throw new Error('no targeting')
+  const places = [{ name: 'Suisse', countryCode: 'CH', radiusKm: 0 }]
+  const other = { ...target, ageMin: 28, ageMax: 65, gender: 'men' as const, places }
+  const { user } = await visit({ view: { ...view, targets: [target, other], moreTargets: 1 } })
+  await heading()
+  const part = screen.getByRole('region', { name: 'Qui verra les publicités' })
+  const [line] = within(part).getAllByText(/Femmes et hommes de 25 à 65 ans/)
+  expect(line?.textContent).toMatch(/3\sciblages · Où\s: France, Lyon et 25\skm autour et Suisse/)
+  const each = () => part.querySelector('details')?.open
+  expect(each()).toBe(false)
+  if (line) await user.click(line)
+  expect(each()).toBe(true)
+  expect(within(part).getByText('Hommes de 28 à 65 ans')).toBeDefined()
+})
+
+test('before anything is said of the ads, how many wait for it stands above the buttons', async () => {
+  const { user } = await visit()
+  await heading()
+  expect(screen.getByText(/^Avis donnés\s: 0 sur 2$/)).toBeDefined()
+  const [approve] = screen.getAllByRole('button', { name: 'Approuver' })
+  if (approve) await user.click(approve)
+  expect(screen.queryByText(/^Avis donnés/)).toBeNull()
+})
+
 test('there is no frame of the product around it, and no way into it', async () => {
   await visit()
   await heading()

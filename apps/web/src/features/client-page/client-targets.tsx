@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react'
+import { IconChevronDown, IconUsers } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { countryNames } from '../../lib/country-names.ts'
@@ -15,21 +15,73 @@ export function ClientTargets({ view: { targets, moreTargets } }: { readonly vie
   const { t } = useTranslation()
   const language = useLanguage()
   if (targets.length === 0) return null
+  const each = (
+    <ul className={classes.facts}>
+      {targets.map((target) => (
+        <li key={JSON.stringify(target)}>
+          <IconUsers size={17} stroke={1.7} aria-hidden="true" />
+          <div>
+            {peopleOf(t, target)}
+            <span className={classes.detail}>{detailsOf(t, target, language).join(' · ')}</span>
+          </div>
+        </li>
+      ))}
+      {moreTargets > 0 && <li>{t(($) => $.clientPage.targets.more, { count: moreTargets })}</li>}
+    </ul>
+  )
   return (
     <section className={classes.brief} aria-label={t(($) => $.clientPage.targets.name)}>
-      <ul className={classes.facts}>
-        {targets.map((target) => (
-          <li key={JSON.stringify(target)}>
+      {targets.length > 1 ? (
+        // The ads are what is asked about: they are not pushed below the window by whom they reach.
+        <details className={classes.several}>
+          <summary>
             <IconUsers size={17} stroke={1.7} aria-hidden="true" />
-            <div>
-              {peopleOf(t, target)}
-              <span className={classes.detail}>{detailsOf(t, target, language).join(' · ')}</span>
-            </div>
-          </li>
-        ))}
-        {moreTargets > 0 && <li>{t(($) => $.clientPage.targets.more, { count: moreTargets })}</li>}
-      </ul>
+            <Together targets={targets} count={targets.length + moreTargets} />
+            <IconChevronDown size={17} stroke={1.7} aria-hidden="true" />
+          </summary>
+          {each}
+        </details>
+      ) : (
+        each
+      )}
     </section>
+  )
+}
+
+type TogetherProps = { readonly targets: readonly Target[]; readonly count: number }
+
+/** Whom all of them reach together, in a line; each by itself follows where somebody asks. */
+function Together({ targets, count }: TogetherProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const places = [
+    ...new Set(targets.flatMap((target) => target.places.map((one) => placeName(t, one, language)))),
+  ]
+  const isEverywhereSaid = targets.every((target) => target.places.length > 0)
+  return (
+    <div>
+      {peopleOf(t, widestOf(targets))}
+      <span className={classes.detail}>
+        {t(($) => $.clientPage.targets.several, { count })}
+        {isEverywhereSaid &&
+          ` · ${t(($) => $.clientPage.targets.places, { list: formatList(places, language) })}`}
+      </span>
+    </div>
+  )
+}
+
+/** From the youngest to the oldest of them all, and of both where they are not of one. */
+export function widestOf(targets: readonly Target[]): Target {
+  const [first, ...others] = targets
+  if (!first) throw new RangeError('no targeting to tell of')
+  return others.reduce<Target>(
+    (widest, { gender, ageMin, ageMax }) => ({
+      ...widest,
+      gender: widest.gender === gender ? gender : 'all',
+      ageMin: widest.ageMin === null || ageMin === null ? null : Math.min(widest.ageMin, ageMin),
+      ageMax: widest.ageMax === null || ageMax === null ? null : Math.max(widest.ageMax, ageMax),
+    }),
+    first,
   )
 }
 
