@@ -10,6 +10,7 @@ import { formatDayTime, formatList, formatMoney, formatPercent } from '../../lib
 import { signedMoney } from '../../lib/signed-money.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useFieldText } from '../../shared/changes/use-value-text.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import type { Choice } from './use-choice.ts'
 import effects from './proposal-effects.module.css'
 
@@ -149,7 +150,7 @@ function ChangedObject({ line }: { readonly line: ProposedLine }) {
   return (
     <th scope="rowgroup" rowSpan={line.fields.length}>
       <AppLink className={effects.objectName} href={addressTo(addresses.campaign, { id: line.campaignId })}>
-        {line.name}
+        <Unbroken text={line.name} />
       </AppLink>
       <small>
         {t(($) => $.proposals.level[line.level])}

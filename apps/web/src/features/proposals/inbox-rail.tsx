@@ -11,6 +11,7 @@ import { useFieldText } from '../../shared/changes/use-value-text.ts'
 import { May } from '../../shared/rights/for-role.tsx'
 import table from '../../ui/before-after.module.css'
 import { SideRail } from '../../ui/side-rail.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { ClientAnswers } from './client-answer.tsx'
 import type { Verb } from './decide-dialog.tsx'
 import { FindingList } from './proposal-findings.tsx'
@@ -47,7 +48,9 @@ export function InboxRail({ proposal, currency, isYours, place, of, onAsk }: Pro
         )}
         <span>{t(($) => $.proposals.place, { at: place, of })}</span>
       </p>
-      <h2>{title}</h2>
+      <h2>
+        <Unbroken text={title} />
+      </h2>
       <p className={classes.quiet}>
         {t(($) => $.proposals.by, { name: author.name, when: formatMoment(madeAt, language, timezone) })}
       </p>
@@ -150,7 +153,7 @@ function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'p
         {rows.map(({ id, name, field, before, after, relearns }) => (
           <tr key={`${id} ${field}`}>
             <th scope="row">
-              {name} {shared === undefined && <small>{fieldText(field)}</small>}
+              <Unbroken text={name} /> {shared === undefined && <small>{fieldText(field)}</small>}
               {relearns && <small data-warns>{t(($) => $.proposals.effects.relearning)}</small>}
             </th>
             <td>{text(before)}</td>

@@ -5,9 +5,10 @@ import type { CommentCounts } from '../../data/comments.ts'
 import type { ProposalSummary } from '../../data/proposals.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
-import { formatMoment } from '../../lib/format.ts'
+import { formatMoment, formatShortDay } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PersonMark } from '../../ui/person-mark.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { CountMark } from '../../shared/comments/count-mark.tsx'
 import { ClientAnswers } from './client-answer.tsx'
 import { PerDay } from './per-day.tsx'
@@ -59,7 +60,7 @@ export function ProposalRow({ proposal, currency, counts, isCurrent, choice }: P
       <PersonMark name={author.name} isLarge />
       <div className={classes.what}>
         <AppLink data-proposal href={addressTo(addresses.proposal, { proposalId: proposal.id })}>
-          {title}
+          <Unbroken text={title} />
         </AppLink>
         <span>
           {author.id === person?.id
@@ -121,12 +122,19 @@ function Ended({ proposal: { state, decidedBy, decidedAt } }: PartProps) {
     <div className={classes.ended}>
       <span data-state={state}>{t(($) => $.proposals.state[state])}</span>
       {decidedBy && decidedAt !== null && (
-        <span>
-          {t(($) => $.proposals.decidedBy, {
+        // One line of the row: its day beside the list is enough, and the hour is read on it.
+        <time
+          dateTime={decidedAt}
+          title={t(($) => $.proposals.decidedBy, {
             name: decidedBy.name,
             when: formatMoment(decidedAt, language, timezone),
           })}
-        </span>
+        >
+          {t(($) => $.proposals.decidedShort, {
+            name: decidedBy.name,
+            day: formatShortDay(decidedAt, language, timezone),
+          })}
+        </time>
       )}
     </div>
   )

@@ -65,7 +65,7 @@ export function ProposalPage() {
           <ProposalEffects proposal={proposal} choice={choice} />
           <div className={classes.beside}>
             <Suspense fallback={null}>
-              <ProposalBudget proposal={proposal} />
+              <ProposalBudget proposal={proposal} choice={choice} />
             </Suspense>
             <ProposalFindings proposal={proposal} />
           </div>

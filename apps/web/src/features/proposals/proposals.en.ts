@@ -39,6 +39,7 @@ export const proposalsEn = {
   againHint: 'With today’s values, in a new proposal.',
   budget: {
     title: 'Budget “{{name}}”',
+    approved: 'Approved: {{day}}',
     left_one: '{{left}} are left for {{count}} day.',
     left_other: '{{left}} are left for {{count}} days.',
     change: 'Approved, by {{day}}: up to {{sum}}, at {{money}} a day.',
@@ -94,7 +95,7 @@ export const proposalsEn = {
     unmoved: 'The publication adds no budget.',
   },
   sum: '{{before}} → {{after}}',
-  sameSpend: 'active budgets unchanged',
+  sameSpend: 'budget unchanged',
   starts: 'carried out {{when}}',
   ends: 'ends {{when}}',
   endsIn: 'ends in',
@@ -117,6 +118,7 @@ export const proposalsEn = {
     STALE: 'Out of date: what it was to change has moved, nothing was carried out',
   },
   decidedBy: 'By {{name}}, {{when}}',
+  decidedShort: '{{name}}, {{day}}',
   print: 'Fingerprint {{hash}}',
   effects: {
     leavesPaused:
@@ -135,6 +137,12 @@ export const proposalsEn = {
     longerShared_one: 'New dates let an ad set deliver for longer, with no running daily budget of its own.',
     longerShared_other:
       'New dates let {{count}} ad sets deliver for longer, with no running daily budget of their own.',
+    lasts: {
+      whole: 'Instead of running out on {{before}}, the budget “{{name}}” would last to its end.',
+      other: 'Instead of on {{before}}, the budget “{{name}}” would run out on {{after}} or so.',
+      same: 'The budget “{{name}}” would still run out on {{after}} or so.',
+      shorter: 'The budget “{{name}}” would run out on {{after}} or so, before its end.',
+    },
     title: 'What Vigie computed',
     about: 'Against what stood when it was proposed',
     object: 'Item',

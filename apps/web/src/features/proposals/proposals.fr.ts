@@ -41,6 +41,7 @@ export const proposalsFr = {
   againHint: 'Avec les valeurs d’aujourd’hui, dans une nouvelle proposition.',
   budget: {
     title: 'Budget « {{name}} »',
+    approved: 'Approuvé : {{day}}',
     left_one: 'Il reste {{left}} pour {{count}} jour.',
     left_other: 'Il reste {{left}} pour {{count}} jours.',
     change: 'Approuvé, d’ici le {{day}} : jusqu’à {{sum}}, à {{money}} par jour.',
@@ -65,7 +66,7 @@ export const proposalsFr = {
     what: 'Qui demande, et quoi',
     perDay: 'Par jour',
     deciders: 'Peut décider',
-    ends: 'Expire dans',
+    ends: 'Expire',
   },
   what: {
     strategy: 'Laisser agir la stratégie « {{name}} »',
@@ -106,7 +107,7 @@ export const proposalsFr = {
     unmoved: 'La publication n’ajoute aucun budget.',
   },
   sum: '{{before}} → {{after}}',
-  sameSpend: 'budgets actifs inchangés',
+  sameSpend: 'budget inchangé',
   starts: 's’applique le {{when}}',
   ends: 'expire {{when}}',
   endsIn: 'expire dans',
@@ -129,6 +130,7 @@ export const proposalsFr = {
     STALE: 'Périmée : ce qu’elle changeait a bougé, rien n’a été appliqué',
   },
   decidedBy: 'Par {{name}}, {{when}}',
+  decidedShort: '{{name}}, {{day}}',
   print: 'Empreinte {{hash}}',
   effects: {
     leavesPaused:
@@ -153,6 +155,12 @@ export const proposalsFr = {
       'Les nouvelles dates font diffuser {{count}} adsets plus longtemps, sans budget par jour en cours qui leur soit propre.',
     longerShared_other:
       'Les nouvelles dates font diffuser {{count}} adsets plus longtemps, sans budget par jour en cours qui leur soit propre.',
+    lasts: {
+      whole: 'Au lieu de s’épuiser le {{before}}, le budget « {{name}} » tiendrait jusqu’à sa fin.',
+      other: 'Au lieu du {{before}}, le budget « {{name}} » s’épuiserait le {{after}} environ.',
+      same: 'Le budget « {{name}} » s’épuiserait toujours le {{after}} environ.',
+      shorter: 'Le budget « {{name}} » s’épuiserait le {{after}} environ, avant sa fin.',
+    },
     title: 'Ce que Vigie a calculé',
     about: 'Par rapport à l’état lu quand la proposition a été faite',
     object: 'Élément',

@@ -133,6 +133,28 @@ test('the budget that is changed shows its course, and what the change comes to 
   vi.useRealTimers()
 })
 
+test('until when the budget would last is said with the money, and drawn beside where it goes', async () => {
+  vi.setSystemTime('2026-03-16T09:00:00Z')
+  const forecast = { overspend: 0.9, expected: 990_000, low: 900_000, high: 1_100_000, exhaustedIn: 9 }
+  const budget = {
+    ...{ id: 'b1', isOn: true, name: 'Belgique, mars', target: 650_000, threshold: 90, pausesAtLimit: true },
+    ...{ used: 384_020, percentage: 59, expectedPercentage: 38.7, bringBack: null },
+    ...{ dateStart: '2026-03-01', dateEnd: '2026-03-31', days: [{ day: '2026-03-01', spend: 384_020 }] },
+    campaigns: [{ id: '110', name: 'FR · Retargeting' }],
+    forecast: { ...forecast, perDayLeft: 1, daysLeft: 9 },
+  }
+  page({}, { listBudgetAlerts: () => [budget] })
+  const said = await screen.findByText(/Les budgets par jour passent de/)
+  await waitFor(() =>
+    expect(said.textContent).toMatch(
+      /Au lieu du 25 mars, le budget «\sBelgique, mars\s» s’épuiserait le 23 mars environ\./,
+    ),
+  )
+  const course = await screen.findByRole('region', { name: /^Budget «\sBelgique, mars\s»$/ })
+  expect(within(course).getByText(/Approuvé\s: 23 mars/)).toBeDefined()
+  vi.useRealTimers()
+})
+
 test('whoever may decide approves exactly what they looked at', async () => {
   let state: Proposal['state'] = 'WAITING'
   const { calls, user } = page(

@@ -18,13 +18,15 @@ type Props = {
   readonly width?: number
   /** What it would be brought back to a day, where that is offered: the way to the target is drawn too. */
   readonly broughtBack?: number | null
+  /** The way it would go with what is proposed, and what that is called. */
+  readonly ahead?: { readonly row: BudgetRow; readonly label: string } | null
 }
 type Drawing = ReturnType<typeof drawBudget>
 
 /** Spend added up, the budget, an even pace, and where it goes with its range of eight chances in ten. */
-export function BudgetChart({ row, currency, today, width = 760, broughtBack = null }: Props) {
+export function BudgetChart({ row, currency, today, width = 760, broughtBack = null, ahead = null }: Props) {
   const { t } = useTranslation()
-  const drawing = drawBudget(row, today, width)
+  const drawing = drawBudget(row, today, width, ahead?.row)
   const { frame, spent, here } = drawing
   return (
     <svg
@@ -58,6 +60,15 @@ export function BudgetChart({ row, currency, today, width = 760, broughtBack = n
           <line x1={here.x} y1={here.y} x2={frame.right} y2={drawing.target} />
           <text x={frame.right} y={drawing.target + 48} textAnchor="end">
             {t(($) => $.alertRules.budgets.rail.to, { amount: formatMoney(broughtBack, currency) })}
+          </text>
+        </g>
+      )}
+      {ahead && drawing.ahead && (
+        <g className={classes.back}>
+          <line x1={here.x} y1={here.y} x2={drawing.ahead.x} y2={drawing.ahead.y} />
+          <circle className={classes.goal} cx={drawing.ahead.x} cy={drawing.ahead.y} r="4" />
+          <text x={frame.right} y={drawing.ahead.y + 34} textAnchor="end">
+            {ahead.label}
           </text>
         </g>
       )}

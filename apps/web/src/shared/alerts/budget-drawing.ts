@@ -7,8 +7,8 @@ const box = { height: 164, left: 46, right: 10, top: 30, bottom: 22 }
 /** Width that a date below the axis needs. */
 const dayWidth = 62
 
-/** Where everything of a budget's chart stands, `width` by `height` units. */
-export function drawBudget(row: BudgetRow, today: string, width: number) {
+/** Where everything of a budget's chart stands, `width` by `height` units; with another way `ahead`, where that one ends. */
+export function drawBudget(row: BudgetRow, today: string, width: number, ahead: BudgetRow | null = null) {
   const days = daysBetween(row.dateStart, row.dateEnd)
   const passed = days.filter((day) => day <= today)
   const isUnderWay = today <= row.dateEnd && today >= row.dateStart
@@ -24,6 +24,11 @@ export function drawBudget(row: BudgetRow, today: string, width: number) {
   const now = isUnderWay ? passed.length - 0.5 : passed.length
   const here: Point = { x: x(now), y: y(row.used) }
   const right = x(days.length)
+  const endOf = (forecast: BudgetRow['forecast']): Point | null =>
+    forecast &&
+    (forecast.exhaustedIn === null
+      ? { x: right, y: y(Math.min(top, forecast.expected)) }
+      : { x: Math.min(right, x(now + forecast.exhaustedIn)), y: y(row.target) })
   const last = isUnderWay ? passed.length - 1 : null
   return {
     height: box.height,
@@ -45,6 +50,7 @@ export function drawBudget(row: BudgetRow, today: string, width: number) {
       high: y(forecast.high),
       expected: { x: right, y: y(forecast.expected) },
     },
+    ahead: isUnderWay && ahead ? endOf(ahead.forecast) : null,
     exhaustion:
       outlook.kind === 'exhausted' && forecast?.exhaustedIn != null
         ? { x: Math.min(right, x(now + forecast.exhaustedIn)), y: y(row.target), day: outlook.day }

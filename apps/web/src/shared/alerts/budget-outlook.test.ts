@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../data/alert-rules.ts'
-import { courseOf, mostUrgent } from './budget-outlook.ts'
+import { courseOf, mostUrgent, movedBy, outlookOf } from './budget-outlook.ts'
 
 const today = '2026-03-12'
 const row = (id: string, exhaustedIn: number | null, changes: Partial<BudgetRow> = {}): BudgetRow => ({
@@ -60,4 +60,36 @@ test('what is spent a day lately is set against the week before, without the day
     lately: null,
     before: null,
   })
+})
+
+const late = { exhaustedIn: null, perDayLeft: 1, daysLeft: 19 }
+const outlookBy = (of: BudgetRow, perDay: number) => {
+  const moved = movedBy(of, perDay, today)
+  return moved && outlookOf(moved, today)
+}
+
+test('less a day lets a budget last longer, or to its end, and more a day less long', () => {
+  const early = row('early', 9)
+  expect(outlookOf(early, today)).toMatchObject({ kind: 'exhausted', day: '2026-03-21' })
+  expect(outlookBy(early, -5000)).toMatchObject({ kind: 'exhausted', day: '2026-03-23' })
+  expect(outlookBy(early, -26_000)).toMatchObject({ kind: 'ends', day: '2026-03-31' })
+  expect(outlookBy(early, 5000)).toMatchObject({ kind: 'exhausted', day: '2026-03-19' })
+  const holds = row('holds', null, {
+    forecast: { ...{ overspend: 0.1, expected: 600_000, low: 590_000, high: 610_000 }, ...late },
+  })
+  expect(outlookBy(holds, 20_000)).toMatchObject({ kind: 'exhausted' })
+  expect(outlookBy(holds, -1000)).toMatchObject({ kind: 'ends' })
+})
+
+test('what is not foretold, or reached already, is not foretold with another sum a day either', () => {
+  expect(movedBy(row('silent', null, { forecast: null }), -1000, today)).toBeNull()
+  expect(movedBy(row('reached', null, { used: 650_000 }), -1000, today)).toBeNull()
+})
+
+test('the more a day, the sooner nothing is left', () => {
+  const days = [-29_000, -20_000, -10_000, 0, 10_000, 40_000].map(
+    (perDay) => movedBy(row('one', 9), perDay, today)?.forecast?.exhaustedIn ?? Infinity,
+  )
+  expect(days).toEqual(days.toSorted((a, b) => b - a))
+  expect(days[3]).toBeCloseTo(9)
 })

@@ -48,6 +48,30 @@ export function courseOf(row: BudgetRow, today: string) {
   }
 }
 
+/**
+ * The same budget where `perDay` more, or less, is spent from today on: the forecast moved by it, at an even pace. `null` where nothing is
+ * foretold.
+ */
+export function movedBy(row: BudgetRow, perDay: number, today: string): BudgetRow | null {
+  const { forecast, target, used } = row
+  // The running day is half over, as in its drawing.
+  const days = daysBetween(today, row.dateEnd).length - 0.5
+  if (forecast === null || days <= 0 || used >= target) return null
+  const moved = (amount: number) => Math.max(used, amount + perDay * days)
+  const pace =
+    forecast.exhaustedIn === null || forecast.exhaustedIn <= 0
+      ? (forecast.expected - used) / days
+      : (target - used) / forecast.exhaustedIn
+  const newPace = Math.max(0, pace + perDay)
+  const exhaustedIn = newPace * days > target - used ? (target - used) / newPace : null
+  const expected =
+    exhaustedIn === null ? Math.min(target, moved(forecast.expected)) : moved(forecast.expected)
+  return {
+    ...row,
+    forecast: { ...forecast, low: moved(forecast.low), high: moved(forecast.high), expected, exhaustedIn },
+  }
+}
+
 /** The budget to look at first: one that is on, under way and overspending; the one that runs out soonest. */
 export function mostUrgent(rows: readonly BudgetRow[], today: string): BudgetRow | null {
   const soonest = (row: BudgetRow): number =>
