@@ -71,7 +71,7 @@ function Together({ targets, count }: TogetherProps) {
 }
 
 /** From the youngest to the oldest of them all, and of both where they are not of one. */
-export function widestOf(targets: readonly Target[]): Target {
+function widestOf(targets: readonly Target[]): Target {
   const [first, ...others] = targets
   if (!first) throw new RangeError('no targeting to tell of')
   return others.reduce<Target>(
