@@ -41,8 +41,23 @@ test('the platform gives names, countries and other decimals to a point: it is t
   expect(differingParts(told([{ ...one, latitude: '48.85660000', radius: '5' }]), sent)).toEqual([])
 })
 
+test('degrees and radius in fewer binary digits, or in more decimals than Vigie keeps, are the same', () =>
+  fc.assert(
+    fc.property(circle, (made) => {
+      const short = {
+        ...made,
+        latitude: Math.fround(made.latitude),
+        longitude: Math.fround(made.longitude),
+        radius: Math.fround(made.radius * 1.1),
+      }
+      expect(differingParts(told([short]), told([{ ...made, radius: made.radius * 1.1 }]))).toEqual([])
+      const [latitude, longitude] = [Number(made.latitude.toFixed(6)), Number(made.longitude.toFixed(6))]
+      expect(differingParts(told([made]), told([{ ...made, latitude, longitude }]))).toEqual([])
+    }),
+  ))
+
 test.each([
-  ['moved', { ...one, latitude: 48.8567 }],
+  ['moved by the width of a street', { ...one, latitude: 48.8567 }],
   ['larger', { ...one, radius: 6 }],
   ['in the other unit', { ...one, distance_unit: 'mile' }],
   ['bounded by its people', { ...one, max_population: 90_000 }],

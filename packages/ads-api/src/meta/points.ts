@@ -42,8 +42,13 @@ export const pointWords = (
   return name === '' ? `${placeText(place)} ${around}` : `${name} (${placeText(place)}) ${around}`
 }
 
-/** Closer than this two places are one: a ten-millionth of a degree is a centimetre. */
-const nothingBetween = 1e-7
+/**
+ * Closer than this two places are one: two metres, of a circle of a kilometre at least. It is more than degrees in single precision or six
+ * decimals are off by, and less than anybody moves a point.
+ */
+const sameDegrees = 2e-5
+/** A metre of a radius, for the same reason. */
+const sameRadius = 1e-3
 
 /**
  * Whether two circles are one: the platform gives names, addresses and countries to a point by itself and writes its degrees with as many
@@ -55,11 +60,11 @@ export function samePoint(have: unknown, wanted: unknown): boolean | null {
   const [one, other] = [toldPoint.safeParse(have).data, toldPoint.safeParse(wanted).data]
   if (!other) return null
   if (!one) return false
-  const isNear = (a: number, b: number) => Math.abs(a - b) < nothingBetween
+  const isWithin = (most: number, a: number, b: number) => Math.abs(a - b) < most
   return (
-    isNear(one.latitude, other.latitude) &&
-    isNear(one.longitude, other.longitude) &&
-    isNear(one.radius, other.radius) &&
+    isWithin(sameDegrees, one.latitude, other.latitude) &&
+    isWithin(sameDegrees, one.longitude, other.longitude) &&
+    isWithin(sameRadius, one.radius, other.radius) &&
     one.unit === other.unit
   )
 }
