@@ -71,7 +71,7 @@ const outlookBy = (of: BudgetRow, perDay: number) => {
 test('less a day lets a budget last longer, or to its end, and more a day less long', () => {
   const early = row('early', 9)
   expect(outlookOf(early, today)).toMatchObject({ kind: 'exhausted', day: '2026-03-21' })
-  expect(outlookBy(early, -5000)).toMatchObject({ kind: 'exhausted', day: '2026-03-23' })
+  expect(outlookBy(early, -5000)).toMatchObject({ kind: 'exhausted', day: '2026-03-22' })
   expect(outlookBy(early, -26_000)).toMatchObject({ kind: 'ends', day: '2026-03-31' })
   expect(outlookBy(early, 5000)).toMatchObject({ kind: 'exhausted', day: '2026-03-19' })
   const holds = row('holds', null, {
