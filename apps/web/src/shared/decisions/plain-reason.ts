@@ -1,6 +1,6 @@
-import { costOfOne, equivalentsOf } from '@vigie/domain'
+import { costOfOne, decisionFacts, equivalentsOf, errorFrequency, outcomeOf } from '@vigie/domain'
 import { countedEvent } from '@vigie/sentences/event-names'
-import { decisionFacts, outcomeOf } from '@vigie/domain'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '../../data/decisions.ts'
 import { useAccount } from '../../data/session.ts'
@@ -33,11 +33,16 @@ export function usePlainReason(decision: Decision, isWhole = false): string {
     const facts = decisionFacts(decision, { ...decision, currency, outcome: outcomeOf(decision) })
     return sentences.decisions.one(facts)
   }
-  // Beside the drawing of its risk.
-  if (isWhole) return t(($) => $.decisions.plain.headline, costs)
+  if (isWhole) return [t(($) => $.decisions.plain.headline, costs), chanceOf(t, decision)].join(' ').trim()
   const wrong = decision.worse === null ? null : often(t, 1 - decision.worse)
   const said = t(($) => $.decisions.plain.costs, costs)
   return wrong === null ? said : `${said} ${t(($) => $.decisions.plain.wrong, { often: wrong })}`
+}
+
+/** The chance that it was no worse than what is beside it: of what deserved a pause alone, where it is the chance of an error. */
+function chanceOf(t: TFunction, { action, worse }: Decision): string {
+  const told = worse === null || action !== 'pause' ? null : errorFrequency(1 - worse)
+  return told ? t(($) => $.decisions.plain.chance[told.isLess ? 'less' : 'oneIn'], { times: told.oneIn }) : ''
 }
 
 /** What one of the strategy's heaviest event costs here and in the ads beside; `null` where it is not known. */
