@@ -11,6 +11,7 @@ import { Answered } from '../../ui/answered.tsx'
 import type { Day } from './days-of.ts'
 import { DecisionBrief } from './decision-brief.tsx'
 import { DecisionLine } from './decision-line.tsx'
+import fold from '../../ui/fold.module.css'
 import classes from './decision-days.module.css'
 
 type OfStrategy = { readonly strategyId?: string }
@@ -108,7 +109,7 @@ function Folded({ account, day, kind, title, ofStrategy, beside }: FoldedProps) 
     enabled: isOpen,
   })
   return (
-    <details onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+    <details className={fold.fold} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
       <summary>{title}</summary>
       {isOpen && (
         <Answered

@@ -25,6 +25,7 @@ import { usePlainReason } from '../../shared/decisions/plain-reason.ts'
 import { UndoButton } from '../../shared/decisions/undo-button.tsx'
 import { Answered } from '../../ui/answered.tsx'
 import { PictureOr } from '../../ui/picture-or.tsx'
+import fold from '../../ui/fold.module.css'
 import classes from './decision-pane.module.css'
 
 type Props = {
@@ -48,7 +49,14 @@ export function DecisionPane({ decision, verbs, onBefore, onAfter }: Props) {
         <Head decision={shown} pictureUrl={decision.pictureUrl} onBefore={onBefore} onAfter={onAfter} />
         <Headline decision={shown} />
         <div className={classes.cards}>
-          <Seen decision={shown} />
+          <div className={classes.stack}>
+            <Seen decision={shown} />
+            {shown.worse !== null && (
+              <div className={classes.card}>
+                <Doubt decision={shown} />
+              </div>
+            )}
+          </div>
           <div className={classes.card}>
             {shown.move ? (
               <MovedBudgets decision={shown} move={shown.move} />
@@ -57,20 +65,13 @@ export function DecisionPane({ decision, verbs, onBefore, onAfter }: Props) {
             )}
           </div>
         </div>
-        <div className={classes.cards} data-even>
-          {shown.expectedRise !== null && (
-            <div className={classes.card}>
-              <Verdict decision={shown} />
-              <ExpectedAndSeen decision={shown} />
-            </div>
-          )}
-          {shown.worse !== null && (
-            <div className={classes.card}>
-              <Doubt decision={shown} />
-            </div>
-          )}
-        </div>
-        <details className={classes.more}>
+        {shown.expectedRise !== null && (
+          <div className={classes.card}>
+            <Verdict decision={shown} />
+            <ExpectedAndSeen decision={shown} />
+          </div>
+        )}
+        <details className={`${classes.more} ${fold.fold}`}>
           <summary>{t(($) => $.decisions.reckoned)}</summary>
           <Reckoned decision={shown} />
         </details>
@@ -222,7 +223,7 @@ function History({ id, shown, onChoose }: HistoryProps) {
   const [isOpen, setOpen] = useState(false)
   const explained = useInfiniteQuery({ ...explanationQuery(account, id), enabled: isOpen })
   return (
-    <details className={classes.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={`${classes.more} ${fold.fold}`} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t(($) => $.decisions.history)}</summary>
       {isOpen && (
         <Answered

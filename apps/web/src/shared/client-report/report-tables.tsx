@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { Report } from './report.ts'
+import fold from '../../ui/fold.module.css'
 import classes from './client-report.module.css'
 
 type Props = {
@@ -110,7 +111,7 @@ function Days({ report, currency, isOnPaper }: Props) {
   if (days.length < 2) return null
   const most = Math.max(1, ...days.map(({ spend }) => spend ?? 0))
   return (
-    <details className={classes.panel} open={isOnPaper}>
+    <details className={`${classes.panel} ${fold.fold}`} open={isOnPaper}>
       <summary>
         <h2>{t(($) => $.clientReport.days)}</h2>
         {days.length <= mostBars && (

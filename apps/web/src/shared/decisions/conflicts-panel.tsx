@@ -9,6 +9,7 @@ import type { Account } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { moneyOf } from './decision-words.ts'
 import { conflictsQuery, type Conflict } from '../../data/decisions.ts'
+import fold from '../../ui/fold.module.css'
 import classes from './conflicts-panel.module.css'
 
 type Props = {
@@ -33,9 +34,10 @@ export function ConflictsPanel({ account, about, withGuards = false }: Props) {
   const title = t(($) => $.decisions.conflicts.title, { count: shown.length })
   return (
     <section className={classes.panel} aria-label={title}>
-      <details>
+      <details className={fold.fold}>
         <summary>
-          <IconAlertTriangle size={15} aria-hidden="true" /> {title}
+          <IconAlertTriangle size={15} aria-hidden="true" />
+          {title}
         </summary>
         <ul>
           {shown.map((one) => (

@@ -5,6 +5,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { ActionPill } from './action-pill.tsx'
 import { decisionState } from './decision-words.ts'
+import fold from '../../ui/fold.module.css'
 import classes from './why-drawer.module.css'
 
 type HistoryProps = {
@@ -23,7 +24,7 @@ export function DecisionHistory({ decisions, shown, onChoose }: HistoryProps) {
         {runsOf(decisions, shown).map((run) =>
           run.length > 1 ? (
             <li key={run[0].at}>
-              <details className={classes.same}>
+              <details className={`${classes.same} ${fold.fold}`}>
                 <summary>{t(($) => $.decisions.nothingSeveral, { count: run.length })}</summary>
                 <ol>
                   {run.map((one) => (

@@ -23,6 +23,7 @@ import { UndoButton } from './undo-button.tsx'
 import { ExpectedAndSeen } from './expected-and-seen.tsx'
 import { MovedBudgets } from './moved-budgets.tsx'
 import { gateStates } from './gate-states.ts'
+import fold from '../../ui/fold.module.css'
 import classes from './why-drawer.module.css'
 
 const OtherLanguage = lazy(async () => ({ default: (await import('./other-language.tsx')).OtherLanguage }))
@@ -53,7 +54,7 @@ export function DecisionReasons({ decision, pictureUrl = null }: Props) {
       )}
       <Doubt decision={decision} />
       <ExpectedAndSeen decision={decision} />
-      <details className={classes.json}>
+      <details className={`${classes.json} ${fold.fold}`}>
         <summary>{t(($) => $.decisions.reckoned)}</summary>
         <Reckoned decision={decision} />
       </details>
@@ -105,7 +106,7 @@ export function Reckoned({ decision }: { readonly decision: Decision }) {
       {!decision.move && <Comparison decision={decision} />}
       <Gates decision={decision} />
       <Weights decision={decision} />
-      <details className={classes.json}>
+      <details className={`${classes.json} ${fold.fold}`}>
         <summary>{t(($) => $.decisions.otherLanguage)}</summary>
         <Suspense fallback={null}>
           <OtherLanguage facts={facts} />
@@ -217,7 +218,7 @@ function Json({ decision }: { readonly decision: Decision }) {
       ),
     )
   return (
-    <details className={classes.json}>
+    <details className={`${classes.json} ${fold.fold}`}>
       <summary>{t(($) => $.decisions.json)}</summary>
       <Button
         variant="default"

@@ -6,6 +6,7 @@ import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { DecisionTable } from './decision-table.tsx'
 import type { Decision, JudgedCampaign as Judged } from '../../data/decisions.ts'
+import fold from '../../ui/fold.module.css'
 import classes from './judged-campaign.module.css'
 
 type Props = {
@@ -47,7 +48,7 @@ export function JudgedCampaign({ campaign, title, isFolded = () => false }: Prop
         <DecisionTable label={t(($) => $.decisions.log.table, { name: campaign.name })} decisions={shown} />
       )}
       {folded.length > 0 && (
-        <details className={classes.folded}>
+        <details className={`${classes.folded} ${fold.fold}`}>
           <summary>{t(($) => $.decisions.log.unchanged, { count: folded.length })}</summary>
           <DecisionTable
             label={t(($) => $.decisions.log.unchangedTable, { name: campaign.name })}
