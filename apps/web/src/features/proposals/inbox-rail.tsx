@@ -48,7 +48,7 @@ export function InboxRail({ proposal, currency, isYours, place, of, onAsk }: Pro
         )}
         <span>{t(($) => $.proposals.place, { at: place, of })}</span>
       </p>
-      <h2>
+      <h2 className={classes.title} title={title}>
         <Unbroken text={title} />
       </h2>
       <p className={classes.quiet}>
@@ -153,7 +153,10 @@ function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'p
         {rows.map(({ id, name, field, before, after, relearns }) => (
           <tr key={`${id} ${field}`}>
             <th scope="row">
-              <Unbroken text={name} /> {shared === undefined && <small>{fieldText(field)}</small>}
+              <span className={classes.name} title={name}>
+                <Unbroken text={name} />
+              </span>{' '}
+              {shared === undefined && <small>{fieldText(field)}</small>}
               {relearns && <small data-warns>{t(($) => $.proposals.effects.relearning)}</small>}
             </th>
             <td>{text(before)}</td>

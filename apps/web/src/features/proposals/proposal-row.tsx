@@ -59,7 +59,11 @@ export function ProposalRow({ proposal, currency, counts, isCurrent, choice }: P
       )}
       <PersonMark name={author.name} isLarge />
       <div className={classes.what}>
-        <AppLink data-proposal href={addressTo(addresses.proposal, { proposalId: proposal.id })}>
+        <AppLink
+          data-proposal
+          title={title}
+          href={addressTo(addresses.proposal, { proposalId: proposal.id })}
+        >
           <Unbroken text={title} />
         </AppLink>
         <span>

@@ -14,6 +14,7 @@ export const proposalsEn = {
   others: '{{count, counted(one: more element; other: more elements)}}',
   keys: { move: 'move', open: 'open', choose: 'choose', approve: 'approve', refuse: 'refuse' },
   choose: 'Choose: {{name}}',
+  chooseAll: 'Choose all that wait for you',
   chosen_one: '{{count}} proposal chosen',
   chosen_other: '{{count}} proposals chosen',
   unchoose: 'Choose none',

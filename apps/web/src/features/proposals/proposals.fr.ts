@@ -11,6 +11,7 @@ export const proposalsFr = {
   others: '{{count, counted(one: autre élément; other: autres éléments)}}',
   keys: { move: 'parcourir', open: 'ouvrir', choose: 'cocher', approve: 'approuver', refuse: 'refuser' },
   choose: 'Choisir : {{name}}',
+  chooseAll: 'Choisir toutes celles qui vous attendent',
   chosen_one: '{{count}} proposition choisie',
   chosen_many: '{{count}} propositions choisies',
   chosen_other: '{{count}} propositions choisies',

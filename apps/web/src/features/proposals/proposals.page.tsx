@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button, Checkbox, Kbd } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FocusEvent } from 'react'
@@ -88,7 +88,7 @@ export function ProposalsPage() {
             <h2 id={`proposals-${group}`} className={classes.groupName}>
               {t(($) => $.proposals.groups[group])} <span>{byGroup.get(group)?.length}</span>
             </h2>
-            {place === 0 && <Columns mayChoose={group === 'yours'} />}
+            {place === 0 && <Columns inbox={group === 'yours' ? inbox : null} />}
             <ul className={classes.list} data-may-choose={group === 'yours' || undefined}>
               {byGroup.get(group)?.map((proposal) => (
                 <ProposalRow
@@ -137,12 +137,22 @@ function Together({ of, currency }: TogetherProps) {
 }
 
 /** What the columns are, for who sees them beside each other: each line says it in words. */
-function Columns({ mayChoose }: { readonly mayChoose: boolean }) {
+function Columns({ inbox }: { readonly inbox: ReturnType<typeof useInbox> | null }) {
   const { t } = useTranslation()
   return (
-    <div className={inboxClasses.columnNames} data-may-choose={mayChoose || undefined} aria-hidden="true">
+    <div className={inboxClasses.columnNames} data-may-choose={inbox !== null || undefined}>
+      {inbox && (
+        <Checkbox
+          aria-label={t(($) => $.proposals.chooseAll)}
+          checked={inbox.isAllChosen}
+          indeterminate={inbox.chosen.length > 0 && !inbox.isAllChosen}
+          onChange={({ currentTarget: { checked } }) => inbox.chooseAll(checked)}
+        />
+      )}
       {(['what', 'perDay', 'deciders', 'ends'] as const).map((column) => (
-        <span key={column}>{t(($) => $.proposals.columns[column])}</span>
+        <span key={column} aria-hidden="true">
+          {t(($) => $.proposals.columns[column])}
+        </span>
       ))}
     </div>
   )

@@ -59,6 +59,9 @@ export function useInbox(
     ask,
     /** About one, wherever the focus is. */
     askOf: (verb: Verb, one: ProposalSummary) => setQuestion({ verb, proposals: [one] }),
+    isAllChosen: yours.length > 0 && chosen.length === yours.length,
+    /** All that is shown and waits for the person, or none. */
+    chooseAll: (isMeant: boolean) => setIds(new Set(isMeant ? yours.map(({ id }) => id) : [])),
     clear: () => setIds(new Set()),
     close: () => {
       setQuestion(null)
