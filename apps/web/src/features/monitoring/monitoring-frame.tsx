@@ -15,6 +15,8 @@ type MonitoringStep = (typeof steps)[number][0]
 
 type Props = {
   readonly step: MonitoringStep
+  /** How much there is of what it shows. */
+  readonly facts?: ReactNode
   readonly actions?: ReactNode
   /** What leads to the next screen. */
   readonly next?: ReactNode
@@ -22,12 +24,12 @@ type Props = {
 }
 
 /** The header of the three monitoring screens, which follow each other. */
-export function MonitoringFrame({ step, actions, next, children }: Props) {
+export function MonitoringFrame({ step, facts, actions, next, children }: Props) {
   const { t } = useTranslation()
   const current = steps.findIndex(([name]) => name === step)
   return (
     <div className={classes.screen}>
-      <PageHeader title={t(($) => $.monitoring.steps[step])} actions={actions} />
+      <PageHeader title={t(($) => $.monitoring.steps[step])} facts={facts} actions={actions} />
       <Steps
         label={t(($) => $.monitoring.steps.label)}
         current={current}

@@ -1,4 +1,5 @@
 import { addresses } from '@vigie/contract'
+import { followingOf, type Strategy } from '@vigie/domain'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
@@ -52,7 +53,12 @@ function OfAccount({ account }: { readonly account: string }) {
   const onCreate = () => create.mutate('New monitoring', { onSuccess: ({ id }) => setChosen(id) })
   const actions = <Actions isCreating={create.isPending} onCreate={onCreate} />
   return (
-    <MonitoringFrame step="strategies" actions={actions} next={<Next />}>
+    <MonitoringFrame
+      step="strategies"
+      facts={campaigns.data && <Facts strategies={strategies} campaigns={campaigns.data} />}
+      actions={actions}
+      next={<Next />}
+    >
       <StrategyBoard
         account={account}
         strategies={strategies}
@@ -70,6 +76,24 @@ function OfAccount({ account }: { readonly account: string }) {
       />
     </MonitoringFrame>
   )
+}
+
+type FactsProps = {
+  readonly strategies: readonly Strategy[]
+  readonly campaigns: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** How many there are, and how many campaigns follow none, as it is stored. */
+function Facts({ strategies, campaigns }: FactsProps) {
+  const { t } = useTranslation()
+  if (strategies.length === 0) return null
+  const followed = new Set(
+    followingOf(strategies, campaigns).flatMap((one) => one.campaigns.map(({ id }) => id)),
+  )
+  return t(($) => $.monitoring.strategies.foot, {
+    count: strategies.length,
+    free: t(($) => $.monitoring.strategies.free, { count: campaigns.length - followed.size }),
+  })
 }
 
 function Actions({ onCreate, isCreating = false }: { onCreate: () => void; isCreating?: boolean }) {

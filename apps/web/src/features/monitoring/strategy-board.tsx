@@ -48,8 +48,6 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
   const edited = strategies.map((one): Strategy => ({ ...one, ...changes.get(one.id) }))
   // What each will follow once saved: the campaigns it lists, and those its texts name.
   const following = followingOf(edited, campaigns ?? [])
-  const followed = new Set(following.flatMap((one) => one.campaigns.map(({ id }) => id)))
-
   const followers = following.find(({ id }) => id === current.id)?.campaigns ?? []
   const change = (next: StrategyChange | null) => {
     if (next === null) begun.takeBack()
@@ -102,7 +100,6 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
         gone={gone.map((one) => ({ ...one, ...changes.get(one.id) }))}
         current={current.id}
         dirty={changes}
-        free={(campaigns ?? []).filter(({ id }) => !followed.has(id)).length}
         onChoose={onChoose}
       />
       {lost ? (
@@ -124,6 +121,7 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
             isDirty={changes.has(current.id)}
             followed={followers}
             campaigns={campaigns}
+            days={days}
             onChange={change}
             onBegin={begin}
             onDeleting={(isAsked) => deleting(current.id, isAsked)}
@@ -152,12 +150,10 @@ type CardsProps = {
   readonly gone: readonly Strategy[]
   readonly current: string
   readonly dirty: ReadonlyMap<string, unknown>
-  /** How many campaigns follow none. */
-  readonly free: number
   readonly onChoose: (id: string) => void
 }
 
-function Cards({ account, following, gone, current, dirty, free, onChoose }: CardsProps) {
+function Cards({ account, following, gone, current, dirty, onChoose }: CardsProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.cards}>
@@ -187,12 +183,6 @@ function Cards({ account, following, gone, current, dirty, free, onChoose }: Car
           </li>
         ))}
       </ul>
-      <p className={classes.cardsFoot}>
-        {t(($) => $.monitoring.strategies.foot, {
-          count: following.length,
-          free: t(($) => $.monitoring.strategies.free, { count: free }),
-        })}
-      </p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { SegmentedControl, TagsInput, TextInput } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import type { Strategy, StrategyKind } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import classes from './strategies.module.css'
@@ -18,7 +19,11 @@ export function Identity({ shown, nameError, nameMeanwhile, onName, onKind }: Id
   return (
     <div className={classes.identity}>
       <TextInput
+        className={classes.title}
         label={t(($) => $.monitoring.strategies.name)}
+        labelProps={{ className: 'visually-hidden' }}
+        rightSection={<IconPencil size={15} aria-hidden="true" />}
+        rightSectionPointerEvents="none"
         value={shown.name}
         error={nameError}
         description={
@@ -28,11 +33,11 @@ export function Identity({ shown, nameError, nameMeanwhile, onName, onKind }: Id
         onChange={({ currentTarget: { value } }) => onName(value)}
       />
       <div>
-        <span id="strategy-kind" className={classes.label}>
+        <span id="strategy-kind" className="visually-hidden">
           {t(($) => $.monitoring.strategies.kind)}
         </span>
         <SegmentedControl
-          fullWidth
+          size="xs"
           aria-labelledby="strategy-kind"
           data={[
             { value: 'manual', label: t(($) => $.monitoring.strategies.kindManual) },
@@ -59,7 +64,12 @@ export function AppliesOn({ shown, named, all, onChange }: AppliesOnProps) {
   const { t } = useTranslation()
   return (
     <TagsInput
+      className={classes.rule}
+      leftSection={<span>{t(($) => $.monitoring.strategies.nameHolds)}</span>}
+      leftSectionWidth="auto"
+      leftSectionPointerEvents="none"
       label={t(($) => $.monitoring.strategies.appliesOn)}
+      labelProps={{ className: 'visually-hidden' }}
       placeholder={t(($) => $.monitoring.strategies.addText)}
       description={
         named === 0 && all > 0

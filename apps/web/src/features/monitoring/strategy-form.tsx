@@ -19,6 +19,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { useEventNames } from './event-names.ts'
 import { refusedEvents, useStrategyActions } from './monitoring-changes.ts'
 import type { StrategyChange } from '../../data/monitoring.ts'
+import { FollowedCampaigns } from './followed-campaigns.tsx'
 import { FoldedWeights } from './folded-weights.tsx'
 import { AppliesOn, Identity } from './strategy-fields.tsx'
 import { StrategyFoot } from './strategy-foot.tsx'
@@ -42,6 +43,8 @@ type Props = {
   readonly followed: readonly FollowedCampaign[]
   /** `null` while they are unknown. */
   readonly campaigns: readonly CampaignName[] | null
+  /** Over how many of the last days it is replayed. */
+  readonly days: number
   /** `null`: as stored. */
   readonly onChange: (change: StrategyChange | null) => void
   /** Somebody begins from a template, which says how bold too. */
@@ -63,6 +66,7 @@ const isAsStored = ({ name, kind, appliesOn, weights }: StrategyChange, stored: 
 
 /** What a strategy is called, what it applies to and how it weighs, until it is stored or taken back. */
 export function StrategyForm(props: Props) {
+  const { t } = useTranslation()
   const { stored, shown, isDirty, followed, campaigns } = props
   const inUse = selectedAccount(useSession())
   const mayEdit = useCan('strategy:edit')
@@ -85,7 +89,7 @@ export function StrategyForm(props: Props) {
         />
       )}
       <ReadOnly when={!mayEdit}>
-        <section>
+        <section className={classes.part}>
           <Identity
             shown={shown}
             nameError={useNameError(checkStrategy(shown), isTaken)}
@@ -93,6 +97,7 @@ export function StrategyForm(props: Props) {
             onName={(name) => change({ ...shown, name })}
             onKind={(kind) => change({ ...shown, kind })}
           />
+          <h2>{t(($) => $.monitoring.strategies.which)}</h2>
           <AppliesOn
             shown={shown}
             named={followed.filter(({ isByName }) => isByName).length}
@@ -101,6 +106,7 @@ export function StrategyForm(props: Props) {
           />
         </section>
       </ReadOnly>
+      <FollowedCampaigns followed={followed} campaigns={campaigns} days={props.days} />
       {inUse && <ConflictsPanel account={inUse} about={stored.id} />}
       <Weights
         account={props.account}
@@ -111,7 +117,7 @@ export function StrategyForm(props: Props) {
         mayEdit={mayEdit}
         onChange={(weights) => change({ ...shown, weights })}
       />
-      <StrategyHelp followed={followed} campaigns={campaigns} />
+      <StrategyHelp />
       {mayEdit && (
         <StrategyFoot
           isDirty={isDirty || typed.isMistyped}
@@ -199,7 +205,8 @@ function Weights({ account, shown, typed, problems, refused, mayEdit, onChange }
   const names = useEventNames(account)
   const { inTable, inSentence } = typed
   return (
-    <>
+    <div className={classes.counts}>
+      <h2>{t(($) => $.monitoring.strategies.counts)}</h2>
       {names.isFailed && <p className={classes.warning}>{t(($) => $.monitoring.eventsFailed)}</p>}
       <WeightSentence
         weights={shown.weights}
@@ -229,7 +236,7 @@ function Weights({ account, shown, typed, problems, refused, mayEdit, onChange }
           />
         </ReadOnly>
       </FoldedWeights>
-    </>
+    </div>
   )
 }
 
