@@ -16,6 +16,33 @@ export function ofCampaign(all: readonly Made[], campaign: string, part = ''): M
   return found
 }
 
+/** What sells before Christmas, and what does not. */
+const gifts = 'FR · Conversion · Idées cadeaux'
+const mothers = 'FR · Conversion · Fête des mères'
+
+/** In the week that a client is told of: more for what sells, less for what is out of season. */
+export async function moveBudgets(stage: Stage): Promise<void> {
+  const adsets = await made(stage, 'adset')
+  const times = (campaign: string, factor: number): Change => {
+    const { id, budget } = ofCampaign(adsets, campaign)
+    const daily = Math.round(((budget?.daily ?? 0) * factor) / 100) * 100
+    return { level: 'adset', id, set: { dailyBudget: daily } }
+  }
+  const moved = await ask(stage, stage.lea, [times(gifts, 1.15), times(mothers, 0.8)], {
+    reason: 'Les idées cadeaux se vendent depuis lundi, la fête des mères attendra mai.',
+  })
+  await answer(stage, stage.camille, 'approve', moved, '')
+}
+
+/** Some days later: an ad out of season is stopped. */
+export async function stopOutOfSeason(stage: Stage): Promise<void> {
+  const { id } = ofCampaign(await made(stage, 'ad'), mothers)
+  const stopped = await ask(stage, stage.camille, [{ level: 'ad', id, set: { status: 'PAUSED' } }], {
+    reason: 'Hors saison : elle reviendra en mai avec un visuel neuf.',
+  })
+  await answer(stage, stage.lea, 'approve', stopped, 'D’accord.')
+}
+
 /** In the morning: what was refused, what was approved, and what waits since. */
 export async function askInTheMorning(stage: Stage): Promise<void> {
   const { camille, lea } = stage

@@ -31,6 +31,7 @@ const coherent: Seen = {
       ],
     },
   ],
+  budgetsMovedLastWeek: 0,
   strategies: [],
 }
 

@@ -45,6 +45,10 @@ const parts: readonly Part[] = [
         typeof created === 'number' && typeof total === 'number' && created > 0 && created < total,
     ),
   },
+  {
+    lacks: 'Nobody moved a budget in the week that a client is told of.',
+    isThere: ({ budgetsMovedLastWeek }) => budgetsMovedLastWeek > 0,
+  },
   { lacks: 'No draft waits.', isThere: hasLine('drafts.wait') },
   { lacks: 'No proposal waits.', isThere: hasLine('proposal.waiting') },
   {

@@ -1,3 +1,4 @@
+import { moveBudgets, stopOutOfSeason } from './asked.ts'
 import type { Person } from './person.ts'
 import { eveningSeconds, lastDay } from './last-day.ts'
 import { isPlainPause } from './missing-parts.ts'
@@ -17,6 +18,8 @@ const deeds: Readonly<Record<number, (stage: Stage, acting: string) => Promise<u
   6: (stage, acting) => publishAndWatch(stage, stage.lea, { wanted: campaigns.table, acting }),
   8: (stage) => takeBack(stage, stage.lea),
   16: (stage) => takeBack(stage, stage.lea),
+  17: moveBudgets,
+  19: stopOutOfSeason,
   20: trial,
   21: async ({ camille: person, account, ...stage }) =>
     storeCampaign({ person, account }, campaigns.draft, await nowAt(stage)),

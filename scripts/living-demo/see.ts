@@ -9,6 +9,8 @@ export type Seen = {
   readonly adsets: number
   readonly ads: number
   readonly budgets: readonly Budget[]
+  /** How many budgets the report of the last whole week says were raised or lowered: people's, as a rule. */
+  readonly budgetsMovedLastWeek: number
   readonly strategies: readonly {
     readonly name: string
     readonly mode: string
@@ -85,8 +87,22 @@ export async function see({ person, account }: Place): Promise<Seen> {
       used: one.budget_used,
       days: one.days,
     })),
+    budgetsMovedLastWeek: await seeLastWeek({ person, account }, today),
     strategies: await seeStrategies({ person, account }),
   }
+}
+
+/** How many budgets the report of the week that ended on the last Sunday says were moved. */
+async function seeLastWeek({ person, account }: Place, today: string): Promise<number> {
+  const dayBefore = (day: string, count: number) =>
+    new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const until = dayBefore(today, new Date(today).getUTCDay() || 7)
+  const { deeds } = await person.ask<{ deeds: { raised: number; lowered: number } }>(
+    'POST',
+    `${account}/shared_reports/preview`,
+    { since: dayBefore(until, 6), until },
+  )
+  return deeds.raised + deeds.lowered
 }
 
 /** Which strategies act, try or only watch. */

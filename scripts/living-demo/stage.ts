@@ -57,6 +57,7 @@ export type Made = {
   readonly name: string
   readonly campaignId: string
   readonly campaignName: string
+  readonly budget: { readonly daily: number | null } | null
 }
 
 export async function made(stage: Stage, level: 'adset' | 'ad'): Promise<readonly Made[]> {
