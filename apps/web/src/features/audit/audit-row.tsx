@@ -106,15 +106,15 @@ export function AuditRow({ line, timezone, columns }: Props) {
   )
 }
 
-/** The money a day that it moves, and from what to what. */
+/** The money a day that it moves, after what it was and became. */
 function Money({ line, currency }: { readonly line: AuditLine; readonly currency: string }) {
   const moved = perDayOf(line)
   if (moved === null) return <td className={classes.money} data-is-empty />
   const { before, after } = moved
   return (
     <td className={classes.money}>
+      <small>{`${formatMoney(before, currency)} → ${formatMoney(after, currency)}`}</small>{' '}
       <strong>{signedMoney(after - before, currency)}</strong>
-      <small>{`${formatMoney(before, currency)} → ${formatMoney(after, currency)}`}</small>
     </td>
   )
 }

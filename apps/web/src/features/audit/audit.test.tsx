@@ -123,7 +123,7 @@ test('a write is told by what it did, its money in a column, and no line by a nu
   const table = within(await screen.findByRole('region', { name: 'Journal d’audit' }))
   expect(table.getByText('Publicité mise en pause').textContent).toMatch(/stratégie «\s?Ventes\s?»/u)
   expect(
-    table.getByRole('row', { name: /Budget de l’adset baissé.*−24,00\s€\s*65,00\s€ → 41,00\s€/ }),
+    table.getByRole('row', { name: /Budget de l’adset baissé.*65,00\s€ → 41,00\s€\s*−24,00\s€/ }),
   ).toBeDefined()
   expect(table.getByText('Campagne modifiée sur la plateforme')).toBeDefined()
   expect(table.getByText(/^\+9,00\s€$/)).toBeDefined()

@@ -132,7 +132,7 @@ test('where there is room the decision under the hand stands beside the list, wi
   // The first of the list, until another is chosen.
   const first = await screen.findByRole('region', { name: /^Pourquoi Vidéo été\s\?$/ })
   expect(within(first).getByRole('link', { name: 'Voir la publicité' })).toBeDefined()
-  expect(first.textContent).toMatch(/166,67\s€.*Il restait 1 chance sur 33 de les rattraper\./)
+  expect(first.textContent).toMatch(/166,67\s€[^]*Il restait 1 chance sur 33 de les rattraper\./)
   expect(first.textContent).toMatch(/L’annuler la relance à environ 177,92\s€ par jour/)
   const list = screen.getByRole('region', { name: 'mardi 10 mars' })
   expect(list.textContent).toMatch(/Bougie.*177,92\s€.*incertain/)

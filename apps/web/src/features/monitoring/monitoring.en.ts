@@ -71,6 +71,8 @@ export const monitoringEn = {
       trial: 'On trial until {{day}}',
       dryRun: 'Only tells, since {{day}}',
     },
+    standing_one: '{{count}} pause stands',
+    standing_other: '{{count}} pauses stand',
     noCampaign: 'no campaign',
     foot_one: '{{count}} strategy · {{free}}',
     foot_other: '{{count}} strategies · {{free}}',

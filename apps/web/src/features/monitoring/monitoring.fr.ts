@@ -69,6 +69,8 @@ export const monitoringFr = {
       trial: 'À l’essai jusqu’au {{day}}',
       dryRun: 'Propose seulement, depuis le {{day}}',
     },
+    standing_one: '{{count}} pause tient',
+    standing_other: '{{count}} pauses tiennent',
     noCampaign: 'aucune campagne',
     foot_one: '{{count}} stratégie · {{free}}',
     foot_other: '{{count}} stratégies · {{free}}',

@@ -17,12 +17,14 @@ export function StrategyDoing({ account, id }: { readonly account: string; reado
   const isOnTrial = life.mode === 'trial' && !life.acts
   const instant = isOnTrial ? life.trialUntil : life.since
   const does = life.acts ? 'acts' : life.mode
+  const pauses = life.standing?.pauses ?? 0
   if (!instant || does === 'acting') return null
   return (
     <span className={classes.doing} data-does={does}>
       {t(($) => $.monitoring.strategies.does[does], {
         day: formatDayMonth(accountDay(instant, timezone), language),
       })}
+      {pauses > 0 && <small>{t(($) => $.monitoring.strategies.standing, { count: pauses })}</small>}
     </span>
   )
 }

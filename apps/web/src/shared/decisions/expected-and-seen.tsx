@@ -20,7 +20,7 @@ export function ExpectedAndSeen({ decision }: { readonly decision: Decision }) {
   if (expectedRise === null) return null
   const heading = t(($) => $.decisions.outcome.title)
   return (
-    <section aria-label={heading}>
+    <section className={classes.expected} aria-label={heading}>
       <h3>{heading}</h3>
       <dl className={classes.facts}>
         <div>

@@ -10,7 +10,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { movedTo, moneyOf, often } from './decision-words.ts'
 import { weightsOf } from './equivalents.ts'
 
-/** Why, in one sentence: what one costs here and elsewhere, and how often such a decision is wrong; or where money went. */
+/** Why, in one sentence, or a line each as a headline: what one costs here and elsewhere, and how often such a decision is wrong; or where money went. */
 export function usePlainReason(decision: Decision, isWhole = false): string {
   const { t } = useTranslation()
   const { currency } = useAccount()
@@ -33,7 +33,7 @@ export function usePlainReason(decision: Decision, isWhole = false): string {
     const facts = decisionFacts(decision, { ...decision, currency, outcome: outcomeOf(decision) })
     return sentences.decisions.one(facts)
   }
-  if (isWhole) return [t(($) => $.decisions.plain.headline, costs), chanceOf(t, decision)].join(' ').trim()
+  if (isWhole) return [t(($) => $.decisions.plain.headline, costs), chanceOf(t, decision)].join('\n').trim()
   const wrong = decision.worse === null ? null : often(t, 1 - decision.worse)
   const said = t(($) => $.decisions.plain.costs, costs)
   return wrong === null ? said : `${said} ${t(($) => $.decisions.plain.wrong, { often: wrong })}`
