@@ -70,7 +70,8 @@ export function ProposalRow({ proposal, currency, counts, isCurrent, choice }: P
           {author.id === person?.id
             ? t(($) => $.proposals.row, { name: t(($) => $.proposals.you), when })
             : t(($) => $.proposals.row, { name: author.name, when })}
-          {campaign !== undefined && others.length === 0 && ` · ${campaign}`}
+          {/* What its title says already is not said again. */}
+          {campaign !== undefined && others.length === 0 && !title.includes(campaign) && ` · ${campaign}`}
         </span>
         {counts && <CountMark counts={counts} />}
         {proposal.reason !== '' && <q>{proposal.reason}</q>}

@@ -8,6 +8,7 @@ const levels = ['campaign', 'adset', 'ad'] as const
 
 /** A sentence, and what it comes to: the money, and of which days. */
 export type Deed = {
+  readonly kind: 'published' | 'raised' | 'lowered' | 'paused' | 'resumed'
   readonly sentence: string
   readonly money: string | null
   readonly note: string | null
@@ -29,14 +30,17 @@ export function deedsOf(t: TFunction, report: Report, currency: string): readonl
   const money = report.deedMoney
   return [
     ...some(published, () => ({
+      kind: 'published',
       sentence: t(($) => $.clientReport.deeds.published, { count: published }),
       money: null,
     })),
     ...some(raised, () => ({
+      kind: 'raised',
       sentence: t(($) => $.clientReport.deeds.raised, { count: raised }),
       money: money && budgets(money.raisedPerDay, money.raisedInAll),
     })),
     ...some(lowered, () => ({
+      kind: 'lowered',
       sentence: t(($) => $.clientReport.deeds.lowered, { count: lowered }),
       money: money && budgets(-money.loweredPerDay, -money.loweredInAll),
     })),
@@ -46,6 +50,7 @@ export function deedsOf(t: TFunction, report: Report, currency: string): readonl
       const count = paused[level] - named
       const cost = named > 0 ? null : (money?.stopped[level] ?? null)
       return some(count, () => ({
+        kind: 'paused',
         sentence:
           named > 0
             ? t(($) => $.clientReport.stops.others[level], { count })
@@ -66,6 +71,7 @@ export function deedsOf(t: TFunction, report: Report, currency: string): readonl
     ...levels.flatMap((level) => {
       const count = resumed[level] - report.resumed.filter((one) => one.level === level).length
       return some(count, () => ({
+        kind: 'resumed',
         sentence: t(($) => $.clientReport.deeds.resumed[level], { count }),
         money: null,
       }))

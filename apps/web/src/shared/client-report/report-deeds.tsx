@@ -1,9 +1,15 @@
 import { hasDeeds } from '@vigie/domain'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import {
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSend,
+  IconTrendingDown,
+  IconTrendingUp,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../ui/picture.tsx'
-import { deedsOf } from './deeds-of.ts'
+import { deedsOf, type Deed } from './deeds-of.ts'
 import type { Report } from './report.ts'
 import { SourceNumber } from './source-number.tsx'
 import { stopsOf } from './stops-of.ts'
@@ -14,6 +20,15 @@ type Props = {
   readonly currency: string
   /** The number of the first line, where lines are numbered. */
   readonly from: number | null
+}
+
+const drawnSmall = { size: 16, 'aria-hidden': true } as const
+const signs: Readonly<Record<Deed['kind'], ReactNode>> = {
+  published: <IconSend {...drawnSmall} />,
+  raised: <IconTrendingUp {...drawnSmall} />,
+  lowered: <IconTrendingDown {...drawnSmall} />,
+  paused: <IconPlayerPause {...drawnSmall} />,
+  resumed: <IconPlayerPlay {...drawnSmall} />,
 }
 
 /** What was done: what stands stopped by its name, picture and figures, then the rest as it is counted. */
@@ -28,7 +43,7 @@ export function ReportDeeds({ report, currency, from }: Props) {
       <ul className={classes.deeds}>
         {stops.map(({ key, name, level, picture, reason, money }, index) => (
           <li key={key} className={classes.stop}>
-            <Shown picture={picture} sign={<IconPlayerPause size={16} aria-hidden="true" />} />
+            <Shown picture={picture} sign={signs.paused} />
             <span>
               <b>{t(($) => $.clientReport.stops.stopped, { name })}</b> {reason}
               {number(index)}
@@ -43,17 +58,18 @@ export function ReportDeeds({ report, currency, from }: Props) {
         ))}
         {report.resumed.map(({ level, name, picture }, index) => (
           <li key={`${level} ${name}`} className={classes.stop}>
-            <Shown picture={picture} sign={<IconPlayerPlay size={16} aria-hidden="true" />} />
+            <Shown picture={picture} sign={signs.resumed} />
             <span>
               <b>{t(($) => $.clientReport.stops.resumed[level], { name })}</b>
               {number(stops.length + index)}
             </span>
           </li>
         ))}
-        {deedsOf(t, report, currency).map(({ sentence, money, note }, index) => (
-          <li key={sentence}>
+        {deedsOf(t, report, currency).map(({ kind, sentence, money, note }, index) => (
+          <li key={sentence} className={classes.stop}>
+            <Shown picture={null} sign={signs[kind]} />
             <span>
-              {sentence}
+              <b>{sentence}</b>
               {number(stops.length + report.resumed.length + index)}
             </span>
             {money !== null && <strong>{money}</strong>}
