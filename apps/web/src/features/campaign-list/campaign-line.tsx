@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { addresses, addressTo } from '@vigie/contract'
 import { lazy, memo, Suspense, useState, type ReactNode, type SyntheticEvent } from 'react'
-import { PublicationBadge } from '../../shared/file-publication/publication-badge.tsx'
+import { PublicationMark } from '../../shared/file-publication/publication-mark.tsx'
 import { UnpublishedBadge } from './unpublished-badge.tsx'
 import { loadTexts } from '../../lib/speech.ts'
 import { formatMoney, missing } from '../../lib/format.ts'
@@ -77,7 +77,7 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
       tabIndex={-1}
       aria-selected={isSelected}
       data-open={props.isOpen || undefined}
-      data-draft={row.isDraft || undefined}
+      data-draft={row.isDraft || row.publication !== null || undefined}
       data-off={row.status === 'PAUSED' || undefined}
       onPointerMove={isAttended ? undefined : attend}
       onFocus={() => {
@@ -148,11 +148,7 @@ function NameCell({ row, texts, editing, onEdit, onOpen, mayChange, isAttended }
   const told = (
     <span className={campaignLine.told}>
       {row.campaignId !== null && <StagedMark id={row.campaignId} level="campaign" />}
-      {row.publication ? (
-        <PublicationBadge row={row} publication={row.publication} />
-      ) : (
-        <UnpublishedBadge row={row} isShort />
-      )}
+      {!row.publication && <UnpublishedBadge row={row} isShort />}
     </span>
   )
   return (
@@ -216,7 +212,13 @@ function Standing({ row, currency, texts, isEditing, mayChange, onEdit }: Standi
   const { standing } = row
   return (
     <>
-      <td>{standing && <DeliveryMark state={standing.delivery.state} text={texts.delivery(standing)} />}</td>
+      <td>
+        {row.publication ? (
+          <PublicationMark row={row} publication={row.publication} />
+        ) : (
+          standing && <DeliveryMark state={standing.delivery.state} text={texts.delivery(standing)} />
+        )}
+      </td>
       <BudgetCell
         row={row}
         currency={currency}

@@ -171,6 +171,15 @@ test('a file that is being published is no draft: its row says how far it is and
   expect(window.location.search).toBe('?file_id=file-1')
 })
 
+test('one that stopped says so in place of its delivery, how far it is and that it is to be resumed', async () => {
+  const half = { fileId: 'file-1', status: 'PAUSED', publication: held({ state: 'NEEDS_REVIEW' }) } as const
+  const { user } = open([aCampaign(1, half)], { livePublication: () => null })
+  const link = await screen.findByRole('link', { name: /^Publication arrêtée · 4\/12/ })
+  expect(link.closest('td')?.textContent).toBe('Publication arrêtée4 sur 12, à reprendre')
+  await user.click(link)
+  expect(window.location.search).toBe('?file_id=file-1')
+})
+
 test('one that waits for a second person says who that may be', { tags: 'long' }, async () => {
   open([aDraft(held({ state: 'AWAITING_APPROVAL', approvers: [{ id: 'p2', name: 'Léa Morel' }] }))])
   const link = await screen.findByRole('link', { name: /^En attente d’une seconde personne/ })

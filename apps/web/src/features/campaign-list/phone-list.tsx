@@ -1,7 +1,7 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { PublicationBadge } from '../../shared/file-publication/publication-badge.tsx'
+import { PublicationMark } from '../../shared/file-publication/publication-mark.tsx'
 import { UnpublishedBadge } from './unpublished-badge.tsx'
 import {
   memo,
@@ -160,7 +160,6 @@ const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle, 
         )}
         {row.campaignId !== null && <StagedMark id={row.campaignId} level="campaign" />}
         {!row.publication && <UnpublishedBadge row={row} />}
-        {row.publication && <PublicationBadge row={row} publication={row.publication} />}
         {row.isDraft && !row.publication && (
           <span className={classes.draft}>{t(($) => $.campaignList.draft)}</span>
         )}
@@ -174,7 +173,13 @@ const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle, 
         )}
         <RowMenu row={row} size={44} />
       </div>
-      {row.standing && <PhoneStanding row={row} standing={row.standing} currency={currency} />}
+      {row.publication ? (
+        <div className={classes.standing}>
+          <PublicationMark row={row} publication={row.publication} />
+        </div>
+      ) : (
+        row.standing && <PhoneStanding row={row} standing={row.standing} currency={currency} />
+      )}
       <dl className={classes.figures}>
         {phoneColumns.map((column) => (
           <div key={column.key}>
