@@ -173,6 +173,10 @@ export const featureTexts = {
         (chunk) => chunk.adCorrectionEn,
       ),
   ),
+  refusedAd: catalogue(
+    () => import('../features/campaign-list/explorer/refused-ad.fr.ts').then((chunk) => chunk.refusedAdFr),
+    () => import('../features/campaign-list/explorer/refused-ad.en.ts').then((chunk) => chunk.refusedAdEn),
+  ),
   adPage: catalogue(
     () => import('../features/campaign-list/ad/ad-page.fr.ts').then((chunk) => chunk.adPageFr),
     () => import('../features/campaign-list/ad/ad-page.en.ts').then((chunk) => chunk.adPageEn),

@@ -5,10 +5,13 @@ import { keys } from './keys.ts'
 
 const api = callsOf(levelCountEndpoints)
 
-/** How many campaigns, ad sets and ads an account has. */
-export const levelCountsQuery = (account: string) =>
+type Chosen = { readonly campaignIds: string[]; readonly adsetIds: string[] }
+
+/** How many campaigns, ad sets and ads an account has, each below what is chosen above it. */
+export const levelCountsQuery = (account: string, chosen: Chosen) =>
   queryOptions({
-    queryKey: keys.explorer(account, 'counts'),
-    queryFn: ({ signal }) => api.levelCounts({ params: { account } }, { signal }),
+    queryKey: keys.explorer(account, 'counts', chosen),
+    queryFn: ({ signal }) => api.levelCounts({ params: { account }, body: chosen }, { signal }),
     staleTime: 60_000,
+    placeholderData: (former, query) => (query?.queryKey[1] === account ? former : undefined),
   })

@@ -19,6 +19,7 @@ export const anAdset = (number: number, changes: Partial<ExplorerAnswerRow> = {}
   endsAt: null,
   steadyDays: null,
   spent: null,
+  reviewReasons: [],
   pictureUrl: null,
   figures: { ...noFigures, spend: 10_000, impressions: 500 },
   spendByDay: [1, 2, 3],

@@ -45,6 +45,8 @@ const question = z.object({
   limit: z.number().int().min(1).max(200).default(100),
 })
 
+const reviewReason = z.object({ rule: z.string(), said: z.string() })
+
 /** An ad set or an ad as a list shows it; a campaign, where one is looked at alone. */
 const row = z.object({
   id: z.string(),
@@ -82,6 +84,8 @@ const row = z.object({
   spent: amount,
   /** On how many of the last whole days what may be spent stood as it does now; `null` where no change was seen. */
   steadyDays: z.number().int().nullable().default(null),
+  /** Why the platform refuses an ad, in its words; empty for all else. */
+  reviewReasons: z.array(reviewReason).default([]),
   pictureUrl: z.string().nullable(),
   figures,
   /** Spend of each of the last 14 whole days of the account, oldest first, minor units. */
@@ -95,7 +99,7 @@ const creative = z.object({
   body: z.string(),
   link: z.string(),
   previewUrl: z.string().nullable(),
-  reviewReasons: z.array(z.object({ rule: z.string(), said: z.string() })),
+  reviewReasons: z.array(reviewReason),
 })
 
 export const explorerEndpoints = {

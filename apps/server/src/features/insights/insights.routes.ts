@@ -62,8 +62,8 @@ export function insightRoutes(routes: Routes, guarded: Guarded): void {
   routes.account(endpoints.breakdowns, ({ tenant, body }) =>
     inTurn(tenant.accountId, () => inAccount(ctx, tenant.accountId, (scope) => readBreakdowns(scope, body))),
   )
-  routes.account(endpoints.levelCounts, ({ tenant }) =>
-    inTurn(tenant.accountId, () => inAccount(ctx, tenant.accountId, readLevelCounts)),
+  routes.account(endpoints.levelCounts, ({ tenant, body }) =>
+    inTurn(tenant.accountId, () => inAccount(ctx, tenant.accountId, (scope) => readLevelCounts(scope, body))),
   )
   routes.account(endpoints.campaignStandings, ({ tenant }) =>
     inTurn(tenant.accountId, () => readStandings(ctx, tenant)),

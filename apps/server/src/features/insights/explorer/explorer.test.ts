@@ -135,6 +135,30 @@ test('equals are put in order by what comes second, and pages go on in that orde
     }
 })
 
+test('what is chosen above narrows how many there are below', async () => {
+  const counts = async (chosen: object) => {
+    const { body } = await scene.person.ask('POST', `/${scene.account}/level_counts`, chosen)
+    return endpoints.levelCounts.response.parse(body)
+  }
+  const { rows } = await explore({ level: 'ad' })
+  const [first] = rows
+  if (!first?.adsetId) throw new Error('The seed has ads')
+  const { campaignId, adsetId } = first
+  const alive = rows.filter(({ status }) => status !== null)
+  const inCampaign = alive.filter((row) => row.campaignId === campaignId)
+  const adsets = (await explore({ campaignIds: [campaignId] })).rows.filter(({ status }) => status !== null)
+  const all = await counts({})
+  expect(all.ad).toBeGreaterThan(inCampaign.length)
+  expect(await counts({ campaignIds: [campaignId] })).toEqual({
+    campaign: all.campaign,
+    adset: adsets.length,
+    ad: inCampaign.length,
+  })
+  const inAdset = inCampaign.filter((row) => row.adsetId === adsetId)
+  expect((await counts({ campaignIds: [campaignId], adsetIds: [adsetId] })).ad).toBe(inAdset.length)
+  expect((await counts({ campaignIds: ['1'], adsetIds: [adsetId] })).ad).toBe(0)
+})
+
 test('a selection above, a name, a delivery and figures narrow; each total is that of what is left', async () => {
   const all = await explore({ level: 'ad' })
   const first = all.rows[0]

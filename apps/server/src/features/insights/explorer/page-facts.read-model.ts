@@ -1,4 +1,4 @@
-import { dayBefore, type DeliveryLevel } from '@vigie/domain'
+import { dayBefore, type DeliveryLevel, type ReviewReason } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { trendDays } from '../trend-days.ts'
@@ -28,6 +28,8 @@ export type ObjectFacts = {
   readonly siblings: number
   readonly ads: number
   readonly rejectedAds: number
+  /** Why the platform refuses an ad; empty for ad sets and for what it does not refuse. */
+  readonly reviewReasons: readonly ReviewReason[]
   readonly pictureUrl: string | null
 }
 
@@ -50,7 +52,7 @@ async function readAdsets({ db, accountId }: AccountScope, ids: readonly string[
       campaign.daily_budget as "campaignDaily", campaign.lifetime_budget as "campaignLifetime",
       (select count(*) from adset as other where other.account_id = ${accountId}
         and other.campaign_id = one.campaign_id and other.status in ('ACTIVE', 'PAUSED')) as siblings,
-      own.ads, own.rejected as "rejectedAds", shown.url as "pictureUrl"
+      own.ads, own.rejected as "rejectedAds", '[]'::jsonb as "reviewReasons", shown.url as "pictureUrl"
     from adset as one
     left join campaign on campaign.account_id = ${accountId} and campaign.campaign_id = one.campaign_id
     cross join lateral (
@@ -75,6 +77,7 @@ async function readAds({ db, accountId }: AccountScope, ids: readonly string[]):
       adset.starts_at as "startsAt", adset.ends_at as "endsAt", one.changed_at as "changedAt",
       null as "ownDaily", null as "ownLifetime", null as "campaignDaily", null as "campaignLifetime",
       0 as siblings, 0 as ads, 0 as "rejectedAds",
+      case when one.effective_status = 'DISAPPROVED' then one.review_reasons else '[]'::jsonb end as "reviewReasons",
       coalesce(nullif(platform_image.url, ''), nullif(one.picture_url, '')) as "pictureUrl"
     from ad as one
     left join adset on adset.account_id = ${accountId} and adset.adset_id = one.adset_id

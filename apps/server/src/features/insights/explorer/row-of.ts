@@ -50,6 +50,7 @@ export function rowOf(facts: ObjectFacts, around: Around): ExplorerRow {
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     steadyDays: isAdset ? steadyDays(facts.changedAt, around) : null,
+    reviewReasons: [...facts.reviewReasons],
     pictureUrl,
   }
 }
@@ -85,6 +86,7 @@ export function campaignRowOf(facts: CampaignFacts, around: Around): ExplorerRow
     startsAt: facts.startsAt?.toISOString() ?? null,
     endsAt: facts.endsAt?.toISOString() ?? null,
     steadyDays: steadyDays(facts.spendsSince, around),
+    reviewReasons: [],
     pictureUrl: facts.pictureUrl,
   }
 }

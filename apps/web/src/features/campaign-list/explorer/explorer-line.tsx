@@ -12,14 +12,12 @@ import table from '../campaign-table.module.css'
 import { addressOfLevel } from '../levels/level-search.ts'
 import { NameField } from '../name-field.tsx'
 import switches from '../status-switch.module.css'
-import { DeliveryMark } from '../../../shared/delivery/delivery-mark.tsx'
-import { deliveryText } from '../../../shared/delivery/delivery-words.ts'
 import type { FigureColumn } from './explorer-columns.ts'
 import classes from './explorer.module.css'
 import { PaceMark } from './pace-mark.tsx'
+import { RowDelivery } from './row-delivery.tsx'
 import { StagedMark } from '../tray/staged-mark.tsx'
 import { toneOf, type Targets } from '../targets/targets.ts'
-import { useAccountDay } from '../../../shared/delivery/use-account-day.ts'
 import type { Level } from './use-view.ts'
 
 type Props = {
@@ -91,7 +89,7 @@ export const ExplorerLine = memo(function ExplorerLine(props: Props) {
         <NameOf {...props} />
       </th>
       <td>
-        <Delivery row={row} />
+        <RowDelivery row={row} />
       </td>
       {level === 'adset' && (
         <>
@@ -171,11 +169,6 @@ function MenuButton({ name }: { readonly name: string }) {
       <IconDots size={15} />
     </button>
   )
-}
-
-function Delivery({ row }: { readonly row: ExplorerRow }) {
-  const { t } = useTranslation()
-  return <DeliveryMark state={row.delivery.state} text={deliveryText(t, row, useAccountDay())} />
 }
 
 /** What may be spent, above who holds it. */

@@ -748,3 +748,21 @@ test('rows and their sum say how they moved since the days that were chosen, whi
   await user.click(await screen.findByRole('menuitemradio', { name: 'Rien' }))
   await waitFor(() => expect(screen.queryByText(/^↑ 100\s%$/)).toBeNull())
 })
+
+test('an ad that is refused says why in its row, in our words or the platform’s, and leads to its correction', async () => {
+  const refused = (number: number, rule: string) =>
+    anAdset(number, {
+      adsetId: '8',
+      adsetName: 'Large',
+      delivery: { state: 'rejected', learningResults: null, pausedBy: null, ads: null },
+      reviewReasons: [{ rule, said: 'This ad may mislead.' }],
+    })
+  const { user } = open('/campagne/publicites', () =>
+    pageOf([refused(1, 'Health claims'), refused(2, 'Something new')]),
+  )
+  const verb = await screen.findByRole('link', { name: 'Corriger Adset 1' })
+  expect(verb.closest('td')?.textContent).toBe('Refusée par MetaCorrigerpromesse de santé non étayée')
+  expect((await lineOf('Adset 2')).textContent).toContain('Something new')
+  await user.click(verb)
+  await waitFor(() => expect(window.location.pathname).toContain('/1'))
+})

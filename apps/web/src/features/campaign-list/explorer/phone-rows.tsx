@@ -16,11 +16,9 @@ import type { BelowIds } from '../below-ids.ts'
 import { addressOfLevel } from '../levels/level-search.ts'
 import phone from '../phone-list.module.css'
 import switches from '../status-switch.module.css'
-import { DeliveryMark } from '../../../shared/delivery/delivery-mark.tsx'
-import { deliveryText } from '../../../shared/delivery/delivery-words.ts'
 import { StagedMark } from '../tray/staged-mark.tsx'
 import classes from './explorer.module.css'
-import { useAccountDay } from '../../../shared/delivery/use-account-day.ts'
+import { RowDelivery } from './row-delivery.tsx'
 import type { Level } from './use-view.ts'
 
 type Props = {
@@ -77,7 +75,6 @@ const Card = memo(function Card({ row, level, isKnown, mayChange, onSwitch, chan
   const { t } = useTranslation()
   const { currency } = useAccount()
   const language = useLanguage()
-  const dayOf = useAccountDay()
   const amount = row.budget?.daily ? formatMoney(row.budget.daily, currency) : null
   return (
     <>
@@ -106,7 +103,7 @@ const Card = memo(function Card({ row, level, isKnown, mayChange, onSwitch, chan
         />
       </div>
       <div className={phone.standing}>
-        <DeliveryMark state={row.delivery.state} text={deliveryText(t, row, dayOf)} />
+        <RowDelivery row={row} />
         <StagedMark id={row.id} level={level} />
         {amount && <span>{t(($) => $.standings.perDay, { amount })}</span>}
       </div>

@@ -39,7 +39,7 @@ export function LevelTabs({ level, search, chosen, count, onClear }: Props) {
             <span className={classes.count}>
               {isAfter && (
                 <Suspense fallback={null}>
-                  <LevelCount level={one} known={one === level ? count : undefined} />
+                  <LevelCount level={one} known={one === level ? count : undefined} search={search} />
                 </Suspense>
               )}
             </span>
