@@ -22,6 +22,7 @@ import { sharedReportEndpoints } from './shared-reports.ts'
 import { stagedChangeEndpoints } from './staged-changes.ts'
 import { levelCountEndpoints } from './level-counts.ts'
 import { standingEndpoints } from './standings.ts'
+import { targetingEndpoints } from './targetings.ts'
 import { breakdownEndpoints } from './breakdowns.ts'
 import { explorerEndpoints } from './explorer.ts'
 import { galleryEndpoints } from './gallery.ts'
@@ -98,6 +99,7 @@ export const endpoints = {
   ...adPageEndpoints,
   ...adCorrectionEndpoints,
   ...galleryEndpoints,
+  ...targetingEndpoints,
   ...reportEndpoints,
   ...monitoringEndpoints,
   ...alertEndpoints,

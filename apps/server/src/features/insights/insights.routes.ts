@@ -30,6 +30,7 @@ import { readStandings } from './explorer/read-standings.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { reportRoutes } from './report/report.routes.ts'
 import { sharedReportRoutes } from './shared-reports/shared-reports.routes.ts'
+import { targetingRoutes } from './targetings/targetings.routes.ts'
 import { weeklyMailRoutes } from './weekly-mail/weekly-mail.routes.ts'
 
 /**
@@ -53,6 +54,7 @@ export function insightRoutes(routes: Routes, guarded: Guarded): void {
   sharedReportRoutes(routes, guarded)
   weeklyMailRoutes(routes)
   galleryRoutes(routes, { inTurn, readSums })
+  targetingRoutes(routes, { inTurn, readSums })
   routes.account(endpoints.explorer, ({ tenant, body }) =>
     inTurn(tenant.accountId, () => readExplorer(ctx, { tenant, question: body, readSums })),
   )

@@ -1,25 +1,16 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { PackageKind } from '../../db/tables/library.ts'
+import { readPackageUses } from '../../records/package-uses.ts'
 
 type Uses = ResponseOf<typeof endpoints.listPackageUses>
-type Use = Uses[number]['uses'][number]
-
-/** Where drafts name packages of each kind, to be reached and to be left out, for the campaign and per line. */
-const namedAt: Readonly<Record<PackageKind, string>> = {
-  ad: '$.**.adPackages[*]',
-  geo: '$.geoPackages[*].id',
-  audience: '$.**.audiencePackages[*].id',
-  interest: '$.**.interestPackages[*].id',
-}
 
 /** Enough to act on; a list shows how many more there are. */
 const mostShown = 50
 
 /** Every package of a kind that a campaign uses or that has a history: where, and at which version. */
 export async function listPackageUses(scope: AccountScope, kind: PackageKind): Promise<Uses> {
-  const uses = await usesOf(scope, kind)
+  const uses = await readPackageUses(scope, kind)
   const published = await publishedVersions(scope, kind)
   const latest = await latestVersions(scope, kind)
   const ids = new Set([...uses.keys(), ...latest.keys()])
@@ -41,39 +32,7 @@ export async function listPackageUses(scope: AccountScope, kind: PackageKind): P
 
 /** The campaigns that use a package, drafts and published ones. */
 export async function usersOf(scope: AccountScope, kind: PackageKind, packageId: string): Promise<string[]> {
-  return (await usesOf(scope, kind)).get(packageId)?.map(({ name }) => name) ?? []
-}
-
-type NamedUse = Omit<Use, 'version'>
-
-async function usesOf(
-  { db, accountId }: AccountScope,
-  kind: PackageKind,
-): Promise<ReadonlyMap<string, NamedUse[]>> {
-  const rows = await db
-    .selectFrom('campaign_configuration')
-    .select([
-      'id',
-      'name',
-      'campaign_id',
-      sql<string[]>`array(
-        select distinct value #>> '{}' from jsonb_path_query(draft_content, ${namedAt[kind]}::jsonpath) value
-      )`.as('packages'),
-    ])
-    .where('account_id', '=', accountId)
-    .where('snapshot_of', 'is', null)
-    .orderBy('updated_at', 'desc')
-    .execute()
-  const uses = new Map<string, NamedUse[]>()
-  for (const { id, name, campaign_id: campaignId, packages } of rows) {
-    for (const packageId of packages) {
-      const list = uses.get(packageId)
-      const use = { fileId: id, name, campaignId }
-      if (list) list.push(use)
-      else uses.set(packageId, [use])
-    }
-  }
-  return uses
+  return (await readPackageUses(scope, kind)).get(packageId)?.map(({ name }) => name) ?? []
 }
 
 /** By file and package: the version its last publication was made from, unless that one was taken back whole. */

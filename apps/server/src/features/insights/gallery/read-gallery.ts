@@ -14,11 +14,14 @@ import type { Tenant } from '../../../http/tenant.ts'
 import { dayIn } from '../days.ts'
 import type { ReadSums } from '../explorer/kept-sums.ts'
 import { plain } from '../../../db/plain-text.ts'
+import { readLive } from '../live-objects.read-model.ts'
+import { pageOf } from '../page-of.ts'
 import { readProvenance } from '../provenance.read-model.ts'
+import { readRanking } from '../ranking.read-model.ts'
 import { scoresOf } from './kept-scores.ts'
 import { readLibrary } from './library.read-model.ts'
 import { firstDaysOf, tellVisuals } from './page-of-visuals.ts'
-import { readFirstDays, readLiveAds, readRanking, readShown } from './shown-visuals.read-model.ts'
+import { readFirstDays, readShown } from './shown-visuals.read-model.ts'
 import { figuresOfAds, visualsOf, type OwnVisual } from './visuals-of.ts'
 
 type Question = Required<NonNullable<RequestOf<typeof endpoints.listVisuals>['query']>>
@@ -76,7 +79,7 @@ export async function readVisuals(scope: AccountScope, asked: GalleryAsked) {
   const visuals = visualsOf({
     library: await readLibrary(scope),
     shown,
-    live: await readLiveAds(scope, now),
+    live: await readLive(scope, 'ad', now),
     sheet,
     fatigue: {
       recent: await readSums(scope, 'ad', recent),
@@ -136,16 +139,6 @@ async function inOrder(
     firstDay: firstDays.get(visual.key) ?? null,
   }))
   return inOrderOf(ordered, order, { event, isReversed })
-}
-
-/** A visual that is gone since is continued after from the place it had. */
-function pageOf(ordered: readonly OwnVisual[], { after, place, limit }: Asked['question']) {
-  const found = after === undefined ? -1 : ordered.findIndex(({ key }) => key === after)
-  const from = found < 0 ? place : found + 1
-  const page = ordered.slice(from, from + limit)
-  const last = page.at(-1)
-  const reached = from + page.length
-  return { page, next: last && reached < ordered.length ? { after: last.key, place: reached } : null }
 }
 
 const countsOf = (visuals: readonly OwnVisual[]): Gallery['counts'] => ({

@@ -8,12 +8,12 @@ import type { Tenant } from '../../../http/tenant.ts'
 import { dayIn } from '../days.ts'
 import type { ReadSums } from '../explorer/kept-sums.ts'
 import { figuresIn } from '../explorer/order-by-figures.ts'
+import { readLive } from '../live-objects.read-model.ts'
 import { readProvenance } from '../provenance.read-model.ts'
 import { columnSums, figuresOf } from '../volume-columns.ts'
 import type { VolumeSheet } from '../volume-sheet.ts'
 import { tellVisuals } from './page-of-visuals.ts'
 import { readVisuals } from './read-gallery.ts'
-import { readLiveAds } from './shown-visuals.read-model.ts'
 
 type Answer = ResponseOf<typeof endpoints.readVisual>
 type Range = { readonly since: string; readonly until: string }
@@ -41,7 +41,7 @@ export async function readVisual(ctx: Context, asked: Asked): Promise<Answer> {
     if (!visual) throw new AppError('object.notFound', { id: key })
     const ads = await readAds(scope, own.adIds)
     const texts = textsOf(ads, sheet, event)
-    const live = await readLiveAds(scope, now)
+    const live = await readLive(scope, 'ad', now)
     return {
       visual,
       event,

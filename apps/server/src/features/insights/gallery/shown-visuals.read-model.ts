@@ -1,9 +1,8 @@
-import { dayBefore, type DeliveryWord } from '@vigie/domain'
+import { dayBefore } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { folded, plain } from '../../../db/plain-text.ts'
 import { contentOfAd } from '../../../records/shown-visual.ts'
-import { readMatching } from '../explorer/matching-ids.read-model.ts'
 import { trendDays } from '../trend-days.ts'
 
 /** A visual as the account's ads show it. */
@@ -58,28 +57,6 @@ function shownOf({ ads, adsets, campaigns, ...row }: Row): ShownVisual {
   }
 }
 
-const delivering: DeliveryWord[] = ['delivering', 'learning', 'learningLimited']
-
-/** Ads that deliver now, by the rule of the lists. */
-export async function readLiveAds(scope: AccountScope, now: Date): Promise<ReadonlySet<string>> {
-  const question = {
-    level: 'ad' as const,
-    since: '',
-    until: '',
-    campaignIds: [],
-    adsetIds: [],
-    name: '',
-    delivery: delivering,
-    values: [],
-    sort: { key: 'spend' as const, isDescending: true },
-    then: null,
-    against: null,
-    after: null,
-    limit: 1,
-  }
-  return new Set((await readMatching(scope, { question, now })).ids)
-}
-
 /** The first day on which each of these ads was shown; found by the key of its days, one row for each. */
 export async function readFirstDays(
   { db, accountId }: AccountScope,
@@ -128,15 +105,4 @@ export async function readBegin({ db, accountId }: AccountScope): Promise<string
     .where('name', '=', 'insights')
     .executeTakeFirst()
   return row?.synced_from ?? null
-}
-
-/** Events that the account counts on, the most wanted first. */
-export async function readRanking({ db, accountId }: AccountScope): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('event_priority')
-    .select('event')
-    .where('account_id', '=', accountId)
-    .orderBy('priority')
-    .execute()
-  return rows.map(({ event }) => event)
 }
