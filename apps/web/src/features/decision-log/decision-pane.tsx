@@ -223,7 +223,10 @@ function History({ id, shown, onChoose }: HistoryProps) {
   const [isOpen, setOpen] = useState(false)
   const explained = useInfiniteQuery({ ...explanationQuery(account, id), enabled: isOpen })
   return (
-    <details className={`${classes.more} ${fold.fold}`} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={`${classes.more} ${fold.fold}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{t(($) => $.decisions.history)}</summary>
       {isOpen && (
         <Answered

@@ -171,7 +171,10 @@ export const decisionsEn = {
   plain: {
     costs: '{{here}} for each {{event}} equivalent here, {{elsewhere}} beside it.',
     headline: 'A {{event}} equivalent cost {{here}} here, {{elsewhere}} in the ads beside it.',
-    chance: { oneIn: 'It had 1 chance in {{times}} of catching up.', less: 'It had less than 1 chance in {{times}} of catching up.' },
+    chance: {
+      oneIn: 'It had 1 chance in {{times}} of catching up.',
+      less: 'It had less than 1 chance in {{times}} of catching up.',
+    },
     wrong: 'Wrong {{often}}.',
     moved: 'From “{{from}}” ({{before}} → {{after}} a day) to {{to}}: the money brings more there.',
   },

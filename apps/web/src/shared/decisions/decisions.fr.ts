@@ -172,7 +172,10 @@ export const decisionsFr = {
   plain: {
     costs: '{{here}} par équivalent {{event}} ici, {{elsewhere}} à côté.',
     headline: 'Un équivalent {{event}} coûtait {{here}} ici, {{elsewhere}} dans les publicités d’à côté.',
-    chance: { oneIn: 'Il restait 1 chance sur {{times}} de les rattraper.', less: 'Il restait moins de 1 chance sur {{times}} de les rattraper.' },
+    chance: {
+      oneIn: 'Il restait 1 chance sur {{times}} de les rattraper.',
+      less: 'Il restait moins de 1 chance sur {{times}} de les rattraper.',
+    },
     wrong: 'Se trompe {{often}}.',
     moved: 'De « {{from}} » ({{before}} → {{after}} par jour) vers {{to}} : l’argent y rapporte plus.',
   },

@@ -19,10 +19,7 @@ export function PublicationMark({ row: { name, fileId }, publication }: Props) {
   const state = standingText(t, publication)
   const note = standingNote(t, publication)
   return (
-    <span
-      className={classes.delivery}
-      data-tone={standingOf(publication) === 'running' ? undefined : 'wait'}
-    >
+    <span className={classes.delivery} data-tone={standingOf(publication) === 'running' ? undefined : 'wait'}>
       <DeliverySign state="processing" tone="wait" />
       <span className={classes.names}>
         <AppLink

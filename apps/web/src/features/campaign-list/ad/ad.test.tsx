@@ -49,6 +49,7 @@ const row = (
   startsAt: null,
   endsAt: null,
   steadyDays: null,
+  reviewReasons: [],
   pictureUrl: null,
   figures: { ...noFigures, spend, impressions: 1000 },
   spendByDay: [],

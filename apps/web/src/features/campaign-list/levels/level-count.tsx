@@ -20,7 +20,12 @@ type Props = {
 export function LevelCount({ level, known, search }: Props) {
   const { account } = useAccount()
   const language = useLanguage()
-  const { data } = useQuery(levelCountsQuery(account, { campaignIds: [...idsOf(search.campaigns)], adsetIds: [...idsOf(search.adsets)] }))
+  const { data } = useQuery(
+    levelCountsQuery(account, {
+      campaignIds: [...idsOf(search.campaigns)],
+      adsetIds: [...idsOf(search.adsets)],
+    }),
+  )
   const count = known ?? data?.[level]
   if (count === undefined) return null
   return count > mostWhole ? formatShortCount(count, language) : formatCount(count)

@@ -55,6 +55,7 @@ const subjectOf = (id: string, { name, status, figures, spendByDay }: CampaignRo
   budget: null,
   startsAt: null,
   steadyDays: null,
+  reviewReasons: [],
   endsAt: null,
   spent: null,
   pictureUrl: null,

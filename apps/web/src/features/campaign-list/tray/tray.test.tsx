@@ -53,6 +53,7 @@ const row = {
   },
   budget: { owner: 'adset' as const, daily: 6000, lifetime: null, sharedBy: 1 },
   ...{ startsAt: null, endsAt: null, steadyDays: null, spent: null, pictureUrl: null },
+  reviewReasons: [],
   ...{ figures: { ...noFigures, spend: 100 }, spendByDay: [1, 2] },
 }
 const page: ResponseOf<(typeof endpoints)['explorer']> = {
