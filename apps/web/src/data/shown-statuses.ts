@@ -57,5 +57,10 @@ export function showStatuses(client: QueryClient, account: string, items: readon
   )
 }
 
+/** The gallery is read by pages too, under the same name: its pages have no rows. */
 const isPaged = (read: unknown): read is InfiniteData<ExplorerPage> =>
-  typeof read === 'object' && read !== null && 'pages' in read
+  typeof read === 'object' &&
+  read !== null &&
+  'pages' in read &&
+  Array.isArray(read.pages) &&
+  read.pages.every((page) => typeof page === 'object' && page !== null && 'rows' in page)
