@@ -11,6 +11,7 @@ type Endpoints = typeof galleryEndpoints
 export type Gallery = ResponseOf<Endpoints['listVisuals']>
 export type Visual = Gallery['visuals'][number]
 export type VisualPage = ResponseOf<Endpoints['readVisual']>
+export type AdToPause = ResponseOf<Endpoints['adsToPause']>['ads'][number]
 type Query = NonNullable<RequestOf<Endpoints['listVisuals']>['query']>
 export type GalleryQuestion = Required<Omit<Query, 'after' | 'place' | 'limit'>>
 
@@ -37,4 +38,14 @@ export const visualQuery = (account: string, visual: string, range: Range) =>
   queryOptions({
     queryKey: keys.explorer(account, 'visual', visual, range),
     queryFn: ({ signal }) => api.readVisual({ params: { account, visual }, query: range }, { signal }),
+  })
+
+/** Ads that are on behind these visuals: asked each time, for what is asked next is that they stop. */
+export const adsToPauseQuery = (account: string, visuals: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.explorer(account, 'gallery', 'adsToPause', visuals),
+    queryFn: ({ signal }) =>
+      api.adsToPause({ params: { account }, body: { visuals: [...visuals] } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   })

@@ -75,6 +75,9 @@ const shelf = z.object({
 
 const event = z.enum(conversionEventIds)
 
+/** Visuals chosen at once. */
+const mostChosen = 500
+
 export const galleryEndpoints = {
   listVisuals: defineEndpoint({
     method: 'GET',
@@ -105,6 +108,28 @@ export const galleryEndpoints = {
       next: z.object({ after: z.string(), place: z.number().int() }).nullable(),
       provenance,
       currency: z.string(),
+    }),
+  }),
+  adsToPause: defineEndpoint({
+    method: 'POST',
+    onlyReads: true,
+    path: '/:account/gallery_ads',
+    permission: 'figures:view',
+    summary:
+      'Ads that are on and show one of these visuals and nothing else, and how many show others or several texts besides',
+    params: inAccount,
+    body: z.object({ visuals: z.array(visualKey).min(1).max(mostChosen) }),
+    response: z.object({
+      ads: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          campaignName: z.string(),
+          /** Its ad set and its campaign are on. */
+          isBelowActive: z.boolean(),
+        }),
+      ),
+      mixed: z.number().int(),
     }),
   }),
   readVisual: defineEndpoint({

@@ -4,6 +4,7 @@ import { useAskedSignIn } from '../../data/client/fresh-sign-in.ts'
 import { useWasEver } from '../../lib/use-was-ever.ts'
 import { BulkDialog } from '../../features/campaign-list/lazy-bulk-dialog.ts'
 import { useManagedCampaign } from '../../shared/changes/manage-elements.ts'
+import { closePause, useAskedPause } from '../../shared/changes/asked-pause.ts'
 import { useAskedCopy } from '../../shared/duplicate/asked-copy.ts'
 import { useAskedQuestion } from '../../ui/confirm.ts'
 import { loadTexts } from '../speaking.ts'
@@ -52,6 +53,7 @@ export function ShellDialogs({ open, onClose }: Props) {
   const { t } = useTranslation()
   useLostAccount()
   const [asked, setAsked] = useState<AskedOfBar | null>(null)
+  const paused = useAskedPause()
   const needsCommandBar = useWasEver(open === 'commandBar')
   const needsShortcuts = useWasEver(open === 'shortcuts')
   const needsElements = useWasEver(useManagedCampaign() !== null)
@@ -67,6 +69,7 @@ export function ShellDialogs({ open, onClose }: Props) {
       )}
       <Suspense fallback={null}>
         {asked && 'subject' in asked && <BulkDialog {...asked} onClose={() => setAsked(null)} />}
+        {paused && <BulkDialog subject={paused} question="PAUSED" onClose={closePause} />}
         {asked && 'why' in asked && (
           <WhyDrawer subjects={[asked.why]} isOpen onClose={() => setAsked(null)} />
         )}

@@ -4,18 +4,22 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Visual } from '../../data/gallery.ts'
+import { useCan } from '../../data/session.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { PauseButton } from './pause-button.tsx'
 import { ReplaceButton } from './replace/replace-button.tsx'
 import classes from './gallery.module.css'
 
 type Props = { readonly visuals: readonly Visual[]; readonly onClear: () => void }
 
-/** What was chosen, and the way to a package of it. */
+/** What was chosen, and what is done with it: a package of it, another in its place, a pause of the ads that show it. */
 export function ChosenBar({ visuals, onClear }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [only] = visuals
-  const picked = visuals.flatMap(({ library }) => library)
+  const mayEdit = useCan('library:edit')
+  const ours = visuals.filter(({ library }) => library.length > 0)
+  const picked = ours.flatMap(({ library }) => library)
   return (
     <div className={classes.chosen} role="region" aria-label={t(($) => $.gallery.chosen.label)}>
       {visuals.slice(0, 3).map(({ key, pictureUrl, kind }) => (
@@ -32,21 +36,25 @@ export function ChosenBar({ visuals, onClear }: Props) {
       ) : (
         <strong>{t(($) => $.gallery.chosen.count, { count: visuals.length })}</strong>
       )}
-      {only && visuals.length === 1 && (
+      {mayEdit && only && visuals.length === 1 && picked.length > 0 && (
         <ReplaceButton visual={only} size="compact-md" variant="white" color="dark" />
       )}
-      <Button
-        size="compact-md"
-        variant="white"
-        color="dark"
-        leftSection={<IconPlus size={15} />}
-        aria-label={t(($) => $.gallery.chosen.build, { count: visuals.length })}
-        onClick={() =>
-          void navigate({ to: addresses.adPackage, search: { from: 'list' }, state: { picked } })
-        }
-      >
-        {t(($) => $.gallery.chosen.buildShort)}
-      </Button>
+      <PauseButton visuals={visuals} />
+      {mayEdit && picked.length > 0 && (
+        <Button
+          size="compact-md"
+          variant={visuals.length === 1 ? 'outline' : 'white'}
+          color="dark"
+          className={visuals.length === 1 ? classes.chosenQuiet : undefined}
+          leftSection={<IconPlus size={15} />}
+          aria-label={t(($) => $.gallery.chosen.build, { count: ours.length })}
+          onClick={() =>
+            void navigate({ to: addresses.adPackage, search: { from: 'list' }, state: { picked } })
+          }
+        >
+          {t(($) => $.gallery.chosen.buildShort)}
+        </Button>
+      )}
       <CloseButton
         variant="transparent"
         className={classes.chosenClose}

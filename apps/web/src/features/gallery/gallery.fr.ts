@@ -72,12 +72,20 @@ export const galleryFr = {
     unused: 'Jamais utilisés',
   },
   chosen: {
-    whyNot: 'Diffusé par des campagnes que Vigie n’a pas en main : prenez-en une en main pour le choisir.',
+    whyNot: 'Hors de la bibliothèque et sans diffusion : rien ne peut en être fait ici.',
     label: 'Visuels choisis',
     choose: 'Choisir {{name}}',
     count_one: '{{count}} choisi',
     count_other: '{{count}} choisis',
     replace: 'Remplacer partout…',
+    pause: 'Mettre en pause',
+    noneOn: 'Aucune publicité active ne le montre plus.',
+    mixed_one:
+      '{{count}} publicité qui montre aussi autre chose n’est pas proposée : elle se met en pause dans la liste.',
+    mixed_many:
+      '{{count}} publicités qui montrent aussi autre chose ne sont pas proposées : elles se mettent en pause dans la liste.',
+    mixed_other:
+      '{{count}} publicités qui montrent aussi autre chose ne sont pas proposées : elles se mettent en pause dans la liste.',
     build_one: 'Nouveau package avec ce visuel',
     build_other: 'Nouveau package avec ces {{count}} visuels',
     buildShort: 'Nouveau package',

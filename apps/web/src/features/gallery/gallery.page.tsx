@@ -124,10 +124,13 @@ type WallProps = {
   readonly empty: ReactNode
 }
 
-/** The cards; those of the library can be chosen for a package. A visual that moved between two pages stands once. */
+/** The cards; those of the library can be chosen for a package, those that deliver to be paused. A visual that moved between two pages stands once. */
 function Wall({ pages, search, empty }: WallProps) {
   const { t } = useTranslation()
   const mayEdit = useCan('library:edit')
+  const mayPause = useCan('proposal:make')
+  const canChoose = ({ library, ads }: Visual) =>
+    (mayEdit && library.length > 0) || (mayPause && ads.live > 0)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Visual>>(new Map())
   const visuals = [...new Map(pages.flatMap((page) => page.visuals).map((one) => [one.key, one])).values()]
   const [gallery] = pages
@@ -149,8 +152,8 @@ function Wall({ pages, search, empty }: WallProps) {
             currency={gallery.currency}
             search={search}
             isChosen={chosen.has(visual.key)}
-            onChoose={mayEdit && visual.library.length > 0 ? () => toggle(visual) : null}
-            whyNot={mayEdit && visual.library.length === 0 ? t(($) => $.gallery.chosen.whyNot) : null}
+            onChoose={canChoose(visual) ? () => toggle(visual) : null}
+            whyNot={mayEdit && !canChoose(visual) ? t(($) => $.gallery.chosen.whyNot) : null}
           />
         ))}
       </ul>

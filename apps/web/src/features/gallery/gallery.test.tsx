@@ -81,13 +81,13 @@ test('a visual shows what it brought, in how many live ads, and leads to its pag
   )
 })
 
-test('what is tired, never used or no longer in the library says so; only the library’s can be chosen', async () => {
+test('what is tired, never used or no longer in the library says so; what can neither be built with nor paused is not chosen', async () => {
   open({
     listVisuals: () =>
       gallery([
         visual('dome', { fatigue: { loss: 0.384, probability: 0.97, isTired: true } }),
         visual('neuve', unused),
-        visual('partie', { library: [] }),
+        visual('partie', { ...unused, library: [] }),
       ]),
   })
   expect((await cardOf('dome')).getByText(/Fatigue.*CTR −38\s% en 3 j/)).toBeDefined()
@@ -96,7 +96,7 @@ test('what is tired, never used or no longer in the library says so; only the li
   expect(gone.getByText('Hors bibliothèque')).toBeDefined()
   const box = gone.getByRole('checkbox')
   expect(box.hasAttribute('disabled')).toBe(true)
-  expect(box.title).toMatch(/prenez-en une en main/)
+  expect(box.title).toMatch(/rien ne peut en être fait/)
 })
 
 test(
@@ -245,4 +245,37 @@ test('the page of one that no ad ever showed says so, and begins a package with 
   expect(await screen.findByText('Aucune publicité ne l’a montré.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: /Nouveau package avec ce visuel/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
+})
+
+const toPause = (number: number) => ({
+  id: String(number),
+  name: 'lampe',
+  campaignName: `Soldes ${number}`,
+  isBelowActive: true,
+})
+
+test('the ads of chosen visuals are paused by the question of the lists, and none before it is sent', async () => {
+  const { user, calls } = open({
+    listVisuals: () => gallery([visual('lampe'), visual('ailleurs', { library: [] })]),
+    adsToPause: () => ({ ads: [toPause(1), toPause(2)], mixed: 1 }),
+    changeCampaigns: ({ body }) =>
+      body.items.map(({ level, id }) => ({ level, id, outcome: 'applied' as const, problem: null })),
+  })
+  await user.click((await cardOf('ailleurs')).getByRole('checkbox', { name: 'Choisir ailleurs' }))
+  expect(screen.queryByRole('button', { name: /Nouveau package avec/ })).toBeNull()
+  await user.click((await cardOf('lampe')).getByRole('checkbox', { name: 'Choisir lampe' }))
+  await user.click(screen.getByRole('button', { name: 'Mettre en pause' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('lampe · Soldes 1')).toBeDefined()
+  expect(dialog.textContent).toContain('Mettre ces 2 publicités en pause')
+  expect(await screen.findByText(/1 publicité qui montre aussi autre chose/)).toBeDefined()
+  const asked = calls.find(({ name }) => name === 'adsToPause')
+  expect(asked?.request).toMatchObject({ body: { visuals: ['image-ailleurs', 'image-lampe'] } })
+  const sent = () => calls.filter(({ name }) => name === 'changeCampaigns')
+  expect(sent()).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Faire 2 changements' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.request).toMatchObject({
+    body: { items: ['1', '2'].map((id) => ({ level: 'ad', id, set: { status: 'PAUSED' } })) },
+  })
 })

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Visual } from '../../data/gallery.ts'
+import { useCan } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { cutMiddle } from '../../lib/cut-middle.ts'
 import { formatCount, formatMoney, formatNumber, formatRate, labelled } from '../../lib/format.ts'
@@ -24,7 +25,7 @@ type Props = {
   readonly currency: string
   readonly search: PeriodSearch
   readonly isChosen: boolean
-  /** `null` for what no package can be made of. */
+  /** `null` for what no package can be made of, and nothing delivers. */
   readonly onChoose: (() => void) | null
   /** Why it cannot be chosen by somebody who may choose others. */
   readonly whyNot: string | null
@@ -44,7 +45,7 @@ export function VisualCard({ visual, event, currency, search, isChosen, onChoose
           size={30}
         />
         {visual.storyUrl !== null && <Picture src={visual.storyUrl} className={classes.picture} />}
-        {lacking !== null && <Lacking adPackage={lacking} name={visual.name} mayAdd={onChoose !== null} />}
+        {lacking !== null && <Lacking adPackage={lacking} name={visual.name} />}
         {(onChoose || whyNot !== null) && (
           <Checkbox
             size="xs"
@@ -87,11 +88,12 @@ const lackingStory = ({ name, kind, storyUrl, packages, library }: Visual): stri
     ? (packages[0] ?? null)
     : null
 
-type LackingProps = { readonly adPackage: string; readonly name: string; readonly mayAdd: boolean }
+type LackingProps = { readonly adPackage: string; readonly name: string }
 
 /** The place of a 9:16 that is not there: stories and reels crop the square. It leads to where one is added. */
-function Lacking({ adPackage, name, mayAdd }: LackingProps) {
+function Lacking({ adPackage, name }: LackingProps) {
   const { t } = useTranslation()
+  const mayAdd = useCan('library:edit')
   const label = t(($) => $.gallery.lacking, { name, package: adPackage })
   if (!mayAdd)
     return (

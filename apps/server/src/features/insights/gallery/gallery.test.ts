@@ -311,3 +311,17 @@ test('nothing of it is another account’s, and an account without anything has 
   for (const path of ['gallery', 'gallery/image-square'])
     expect([403, 404]).toContain((await stranger.ask('GET', `/act_1/${path}?${range()}`)).status)
 })
+
+test('what is on behind chosen visuals can be paused: both halves of a pair, and nothing that shows others besides', async () => {
+  const toPause = async (...visuals: string[]) => {
+    const { body } = await person.ask('POST', '/act_1/gallery_ads', { visuals })
+    return endpoints.adsToPause.response.parse(body)
+  }
+  const pair = await toPause('image-square')
+  expect(pair.ads.map(({ id }) => id)).toEqual(['1101', '1103'])
+  expect(pair.ads[0]).toMatchObject({ campaignName: 'Campagne 11', isBelowActive: true })
+  expect(pair.mixed).toBe(1)
+  const several = await toPause('image-deleted', 'film-900', 'image-of-nobody')
+  expect(several.mixed).toBe(0)
+  expect(several.ads.map(({ id }) => id)).toContain('1104')
+})
