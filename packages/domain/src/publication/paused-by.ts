@@ -48,3 +48,29 @@ export function movedBudgets({
     }),
   )
 }
+
+type Told = Pick<PublicationPlan, 'campaign' | 'adsets' | 'adsetBudgetMode' | 'money'>
+
+/**
+ * The budgets of a live campaign after its plan, those that it moves and those that stay: what the sum is made of. What was changed
+ * elsewhere stands in the sum and not in the plan of its ad set: then those that move are told alone.
+ */
+export function plannedBudgets(plan: Told): PlannedBudget[] {
+  const moved = movedBudgets(plan)
+  const all = [
+    ...moved.filter(({ name }) => name === null),
+    ...plan.adsets.flatMap((adset): PlannedBudget[] => {
+      const own = moved.filter(({ key }) => key.startsWith(`${adset.key} `))
+      if (own.length > 0) return own
+      if (adset.budget === null || adset.action === 'retired') return []
+      const { key, name, budget, pausedBy } = adset
+      const before = adset.action === 'created' ? 0 : budget
+      return [{ key, name, mode: plan.adsetBudgetMode, before, after: budget, pausedBy }]
+    }),
+  ]
+  const comesTo = (mode: PlannedBudget['mode']): MinorUnits =>
+    all.reduce((sum, one) => sum + (one.mode === mode && one.pausedBy === null ? one.after : 0), 0)
+  const isWhole =
+    comesTo('daily') === plan.money.daily.after && comesTo('lifetime') === plan.money.lifetime.after
+  return isWhole ? all : moved
+}

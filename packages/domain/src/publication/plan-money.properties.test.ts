@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import { liveInputs } from '../testing/live-inputs.ts'
 import { carriedOut, compiledPlan } from '../testing/published-plan.ts'
-import { movedBudgets } from './paused-by.ts'
+import { movedBudgets, plannedBudgets } from './paused-by.ts'
 import type { PlanInputs } from './plan-inputs.ts'
 import { learningCauses } from './plan-money.ts'
 
@@ -131,6 +131,42 @@ test('what a plan says of its budgets is its sum: those that are not paused move
           expect(pausedBy).toBe(whose(platformId) ? 'itself' : above)
       },
     ),
+    { numRuns },
+  ))
+
+test('budgets that move and budgets that stay come to the sum of the plan, whatever is switched off', () =>
+  fc.assert(
+    fc.property(
+      live(),
+      amount,
+      fc.array(fc.boolean(), { minLength: 13, maxLength: 13 }),
+      (inputs, budget, switches) => {
+        const adsets = [...inputs.published.values()].filter(({ kind }) => kind === 'adset')
+        const off = adsets.filter((_, at) => switches[at])
+        const states = new Map(off.map(({ platformId }) => [platformId, switchedOff]))
+        const [first, ...rest] = inputs.draft.lines
+        if (!first) return
+        const wanted = [{ ...first, budget }, ...rest, { ...first, copy: 2, budget: 700 }]
+        const { plan } = edited({ ...inputs, live: states }, wanted)
+        const told = plannedBudgets(plan)
+        const sum = told.reduce((all, one) => all + (one.pausedBy === null ? one.after : 0), 0)
+        expect(sum).toBe(plan.money.daily.after)
+        expect(told).toHaveLength(plan.adsets.length)
+      },
+    ),
+    { numRuns },
+  ))
+
+test('a budget that was changed elsewhere is in no plan: those that move are told alone', () =>
+  fc.assert(
+    fc.property(live(), (inputs) => {
+      const [elsewhere] = [...inputs.published.values()].filter(({ kind }) => kind === 'adset')
+      if (elsewhere?.kind !== 'adset') throw new Error('an ad set stands')
+      const dailyBudget = (elsewhere.desired.budget?.amount ?? 0) + 900
+      const states = new Map([[elsewhere.platformId, { observed: { dailyBudget }, last: new Map() }]])
+      const { plan } = compiledPlan({ ...inputs, live: states })
+      expect(plannedBudgets(plan)).toEqual(movedBudgets(plan))
+    }),
     { numRuns },
   ))
 

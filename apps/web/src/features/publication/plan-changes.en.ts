@@ -134,6 +134,8 @@ export const planChangesEn = {
     perDay: 'per day',
     inTotal: 'in total',
     unchanged: 'unchanged',
+    others_one: '{{count}} other ad set, unchanged',
+    others_other: '{{count}} other ad sets, unchanged',
   },
   paused: {
     mark: 'Paused',

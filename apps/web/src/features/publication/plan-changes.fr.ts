@@ -135,6 +135,9 @@ export const planChangesFr = {
     perDay: 'par jour',
     inTotal: 'au total',
     unchanged: 'inchangé',
+    others_one: '{{count}} autre adset, inchangé',
+    others_many: '{{count}} autres adsets, inchangés',
+    others_other: '{{count}} autres adsets, inchangés',
   },
   paused: {
     mark: 'En pause',

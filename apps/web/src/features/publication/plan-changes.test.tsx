@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type { PlannedAdset } from '@vigie/domain'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -130,6 +130,33 @@ test('a budget of an ad set that is paused is said to leave the spend as it is, 
     await within(dialog).findByText(/^Budget ajouté : 30,00\s€ par jour\. « Large .* la dépense non/),
   ).toBeDefined()
   expect(dialog.textContent).not.toContain('Dépense ajoutée')
+})
+
+test('budgets that stay stand beside those that move, and come to the sum; beyond a few they are one line', async () => {
+  const standing = Array.from({ length: 7 }, (_, at) => ({
+    ...changedAdset,
+    ...untouched,
+    key: `a${at}`,
+    name: `Visiteurs ${at}`,
+    action: 'unchanged' as const,
+    platformId: `8${at}`,
+    learning: [],
+    budget: 1000,
+  }))
+  const of = (count: number) => ({
+    ...plan,
+    money: {
+      daily: { before: 11_000 + count * 1000, after: 14_000 + count * 1000 },
+      lifetime: plan.money.lifetime,
+    },
+    adsets: [changedAdset, ...standing.slice(0, count)],
+  })
+  renderApp(address, { ...answers, publicationPlan: () => of(2) })
+  const rail = async () => screen.findByRole('complementary', { name: 'À la publication' })
+  expect((await rail()).textContent).toMatch(/160,00\s€par jour.*Visiteurs 010,00\s€Visiteurs 110,00\s€/)
+  cleanup()
+  renderApp(address, { ...answers, publicationPlan: () => of(7) })
+  expect((await rail()).textContent).toMatch(/Visiteurs 310,00\s€3 autres adsets, inchangés30,00\s€/)
 })
 
 test('the budget of a campaign that is paused is read with both amounts, though nothing of it is spent', async () => {

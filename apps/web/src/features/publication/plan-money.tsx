@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatList, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { MovedBudgets, PausedNote } from './moved-budgets.tsx'
+import { PausedNote, PlannedBudgets } from './planned-budgets.tsx'
 import { learningAgain } from './plan-counts.ts'
 import classes from './plan-changes.module.css'
 
@@ -43,7 +43,7 @@ export function PlanMoney({ plan }: { readonly plan: PublicationPlan }) {
           )
         })}
       </div>
-      <MovedBudgets plan={plan} />
+      <PlannedBudgets plan={plan} />
       <PausedNote plan={plan} />
     </section>
   )
