@@ -171,11 +171,11 @@ test('a file that is being published is no draft: its row says how far it is and
   expect(window.location.search).toBe('?file_id=file-1')
 })
 
-test('one that stopped says so in place of its delivery, how far it is and that it is to be resumed', async () => {
+test('one that stopped says so in place of its delivery, and how far it is', async () => {
   const half = { fileId: 'file-1', status: 'PAUSED', publication: held({ state: 'NEEDS_REVIEW' }) } as const
   const { user } = open([aCampaign(1, half)], { livePublication: () => null })
   const link = await screen.findByRole('link', { name: /^Publication arrêtée · 4\/12/ })
-  expect(link.closest('td')?.textContent).toBe('Publication arrêtée4 sur 12, à reprendre')
+  expect(link.closest('td')?.textContent).toBe('Publication arrêtée · 4/12')
   await user.click(link)
   expect(window.location.search).toBe('?file_id=file-1')
 })

@@ -6,7 +6,7 @@ import { isFormulaKey, type Column, type ColumnKey } from './columns.ts'
 const before = {
   campaign: [86, 246, 124, 88, 66],
   adset: [86, 247, 164, 94, 82],
-  ad: [86, 272, 186],
+  ad: [86, 254, 204],
 } as const satisfies Record<DeliveryLevel, readonly number[]>
 const trend = 80
 /** What stands before the name: the name stays in sight beside it. */

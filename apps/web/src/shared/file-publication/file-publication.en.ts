@@ -8,9 +8,6 @@ export const filePublicationEn: TextsOf<typeof filePublicationFr> = {
   unpublishedShort_other: '{{count}} unpublished',
   badge: {
     running: 'Being published',
-    made: '{{created}} of {{total}}',
-    toResume: '{{created}} of {{total}}, to resume',
-    nothingMade: 'to resume',
     stopping: 'Publication being stopped',
     secondPerson: 'Waiting for a second person',
     waiting: 'Publication stopped',

@@ -7,9 +7,6 @@ export const filePublicationFr = {
   unpublishedShort_other: '{{count}} changements',
   badge: {
     running: 'Publication en cours',
-    made: '{{created}} sur {{total}}',
-    toResume: '{{created}} sur {{total}}, à reprendre',
-    nothingMade: 'à reprendre',
     stopping: 'Arrêt de la publication',
     secondPerson: 'En attente d’une seconde personne',
     waiting: 'Publication arrêtée',

@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { DeliverySign } from '../delivery/delivery-mark.tsx'
 import classes from '../delivery/delivery.module.css'
 import { publicationAddress } from './publication-address.ts'
-import { standingHint, standingNote, standingOf, standingText, standingWord } from './standing.ts'
+import { standingHint, standingOf, standingText } from './standing.ts'
 
 type Props = {
   readonly row: Pick<CampaignRow, 'name' | 'fileId'>
@@ -17,7 +17,6 @@ export function PublicationMark({ row: { name, fileId }, publication }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const state = standingText(t, publication)
-  const note = standingNote(t, publication)
   return (
     <span className={classes.delivery} data-tone={standingOf(publication) === 'running' ? undefined : 'wait'}>
       <DeliverySign state="processing" tone="wait" />
@@ -28,9 +27,8 @@ export function PublicationMark({ row: { name, fileId }, publication }: Props) {
           aria-label={t(($) => $.filePublication.open, { state, name })}
           title={standingHint(t, language, publication)}
         >
-          {standingWord(t, publication)}
+          {state}
         </AppLink>
-        {note && <small>{note}</small>}
       </span>
     </span>
   )

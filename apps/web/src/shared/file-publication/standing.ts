@@ -12,30 +12,19 @@ export function standingOf(publication: Pick<FilePublication, 'state' | 'problem
   return waitsForPerson(publication) ? 'waiting' : 'running'
 }
 
-/** What goes on, in a word. */
-export const standingWord = (t: TFunction, publication: FilePublication): string =>
-  t(($) => $.filePublication.badge[isStopping(publication) ? 'stopping' : standingOf(publication)])
-
-const countsOf = ({ created, total }: FilePublication) => ({
-  created: formatCount(created),
-  total: formatCount(total),
-})
-
-/** How far it is, below the word, and that it goes on when somebody resumes it; `null` where neither is known. */
-export function standingNote(t: TFunction, publication: FilePublication): string | null {
-  const isMade = publication.created > 0
-  const standing = isStopping(publication) ? 'running' : standingOf(publication)
-  if (standing !== 'waiting')
-    return isMade ? t(($) => $.filePublication.badge.made, countsOf(publication)) : null
-  return t(($) => $.filePublication.badge[isMade ? 'toResume' : 'nothingMade'], countsOf(publication))
-}
-
 /** One short line: what goes on, and how far it is. */
 export function standingText(t: TFunction, publication: FilePublication): string {
-  const state = standingWord(t, publication)
-  return publication.created === 0 || isStopping(publication)
+  const { created, total } = publication
+  const state = t(
+    ($) => $.filePublication.badge[isStopping(publication) ? 'stopping' : standingOf(publication)],
+  )
+  return created === 0 || isStopping(publication)
     ? state
-    : t(($) => $.filePublication.counted, { state, ...countsOf(publication) })
+    : t(($) => $.filePublication.counted, {
+        state,
+        created: formatCount(created),
+        total: formatCount(total),
+      })
 }
 
 /** Who may let it go on, when that is what it waits for; else who started it. */
