@@ -100,6 +100,16 @@ test('what somebody else stored meanwhile is put together with mine, and what bo
   expect(saved[0]).toMatchObject({ name: 'Fête des mères 2026', tag: 'printemps', budget: 7000 })
 })
 
+test('what one of two left empty is said in a word', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', withLea({ ...aDraft, name: '' }, []))
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
+  await user.tab()
+  await rest()
+  const dialog = await screen.findByRole('dialog')
+  const row = (await within(dialog).findByText('Fête des mères 2026')).closest('tr')
+  expect(row?.textContent).toContain('vide')
+})
+
 test('one chose a type without packages while the other aimed: the type is asked about by its name, and mine stays whole', async () => {
   const saved: CampaignDraft[] = []
   const hers = applyEvent(aDraft, { type: 'campaignTypeChosen', campaignType: 'ADVANTAGE_VALUE' })

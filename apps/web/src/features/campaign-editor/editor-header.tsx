@@ -239,7 +239,8 @@ function SaveFacts({ lastChange }: Pick<Props, 'lastChange'>) {
   function changed(): string {
     if (lastChange === null) return ''
     const { at, author: signed } = lastChange
-    const author = names?.get(signed) ?? signed
+    // A name is read whole, on one line.
+    const author = (names?.get(signed) ?? signed).replaceAll(' ', '\u00a0')
     return t(($) => $.campaignEditor.saving.changed, { ago: formatAgo(at, openedAt, language), author })
   }
 }

@@ -10,6 +10,7 @@ export const conflictEn = {
   keepMine: 'Mine',
   keepTheirs: 'Theirs',
   onLine: '{{field}}, {{line}}',
+  nothing: 'empty',
   yes: 'yes',
   no: 'no',
   merge: 'Put both together',

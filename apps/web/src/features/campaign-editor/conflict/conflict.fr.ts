@@ -9,6 +9,7 @@ export const conflictFr = {
   keepMine: 'La mienne',
   keepTheirs: 'La sienne',
   onLine: '{{field}}, {{line}}',
+  nothing: 'vide',
   yes: 'oui',
   no: 'non',
   merge: 'Réunir les deux',

@@ -28,16 +28,17 @@ export function useDivergenceText({ currency, timezone }: Account): (one: Diverg
   const { t } = useTranslation()
   const language = useLanguage()
   const { data: types } = useQuery(labelsQuery('CAMPAIGN_TYPE'))
+  const nothing = t(($) => $.campaignEditor.conflict.nothing)
   const valueText = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '')
-      return field === 'endTime' ? t(($) => $.campaignEditor.rail.noEnd) : '—'
+      return field === 'endTime' ? t(($) => $.campaignEditor.rail.noEnd) : nothing
     if (typeof value === 'boolean') return t(($) => $.campaignEditor.conflict[value ? 'yes' : 'no'])
     if (typeof value === 'number') return money.includes(field) ? formatMoney(value, currency) : String(value)
     if (field === 'bidStrategy')
       return t(($) => $.campaignEditor.general.bidStrategies, { returnObjects: true })[value as BidStrategy]
     if (typeof value === 'string') return wordText(field, value)
     if (Array.isArray(value))
-      return value.length === 0 ? '—' : value.map((item) => valueText(field, item)).join(', ')
+      return value.length === 0 ? nothing : value.map((item) => valueText(field, item)).join(', ')
     return typeof value === 'object' ? objectText(field, value) : ''
   }
   const wordText = (field: string, value: string): string => {
@@ -47,7 +48,7 @@ export function useDivergenceText({ currency, timezone }: Account): (one: Diverg
   const objectText = (field: string, value: object): string => {
     if ('name' in value && typeof value.name === 'string') return value.name
     const parts = Object.values(value).map((part) => valueText(field, part))
-    return parts.filter((part) => part !== '—').join(', ') || '—'
+    return parts.filter((part) => part !== nothing).join(', ') || nothing
   }
   return (one, { mine, theirs }) => {
     if (one.kind === 'field') {
