@@ -370,7 +370,7 @@ test('a file that is being published is shown, cannot be changed, and is free ag
     '/campagne/edit/file-1',
     withPublication(() => isHeld, []),
   )
-  expect(await screen.findByText('Publication en cours · 4/12')).toBeTruthy()
+  expect(await screen.findByText('Publication en cours, 4/12')).toBeTruthy()
   expect((await screen.findByLabelText(/Nom de la campagne/)).matches(':disabled')).toBe(true)
   expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull()
   expect(screen.getAllByRole('button', { name: /Voir la publication/ }).length).toBeGreaterThan(0)

@@ -164,7 +164,7 @@ const aDraft = (publication: FilePublication | null) =>
 
 test('a file that is being published is no draft: its row says how far it is and leads there', async () => {
   const { user } = open([aDraft(held()), aCampaign(2)], { livePublication: () => null })
-  const link = await screen.findByRole('link', { name: /^Publication en cours · 4\/12/ })
+  const link = await screen.findByRole('link', { name: /^Publication en cours, 4\/12/ })
   expect(screen.queryByText('Brouillon')).toBeNull()
   await user.click(link)
   expect(window.location.pathname).toBe('/campagne/create/confirm')
@@ -174,8 +174,8 @@ test('a file that is being published is no draft: its row says how far it is and
 test('one that stopped says so in place of its delivery, and how far it is', async () => {
   const half = { fileId: 'file-1', status: 'PAUSED', publication: held({ state: 'NEEDS_REVIEW' }) } as const
   const { user } = open([aCampaign(1, half)], { livePublication: () => null })
-  const link = await screen.findByRole('link', { name: /^Publication arrêtée · 4\/12/ })
-  expect(link.closest('td')?.textContent).toBe('Publication arrêtée · 4/12')
+  const link = await screen.findByRole('link', { name: /^Publication arrêtée, 4\/12/ })
+  expect(link.closest('td')?.textContent).toBe('Publication arrêtée, 4/12')
   await user.click(link)
   expect(window.location.search).toBe('?file_id=file-1')
 })

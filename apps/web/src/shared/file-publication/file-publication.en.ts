@@ -12,7 +12,7 @@ export const filePublicationEn: TextsOf<typeof filePublicationFr> = {
     secondPerson: 'Waiting for a second person',
     waiting: 'Publication stopped',
   },
-  counted: '{{state}} · {{created}}/{{total}}',
+  counted: '{{state}}, {{created}}/{{total}}',
   open: '{{state}}: see the publication of {{name}}',
   startedBy: 'Started by {{who}}.',
   mayApprove: 'May approve: {{names}}.',

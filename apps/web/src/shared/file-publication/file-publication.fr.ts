@@ -11,7 +11,7 @@ export const filePublicationFr = {
     secondPerson: 'En attente d’une seconde personne',
     waiting: 'Publication arrêtée',
   },
-  counted: '{{state}} · {{created}}/{{total}}',
+  counted: '{{state}}, {{created}}/{{total}}',
   open: '{{state}} : voir la publication de {{name}}',
   startedBy: 'Lancée par {{who}}.',
   mayApprove: 'Peut approuver : {{names}}.',
