@@ -52,6 +52,8 @@ export const addresses = {
   editCarousel: '/modification-carousel/$carouselId',
   posts: '/creation-post',
   existingAds: '/selectionner-publicites-existantes',
+  /** Whom to aim at: packages of zones, audiences and interests with what they brought. */
+  targetings: '/audiences',
   newAudiencePackage: '/creation-audience',
   editAudiencePackage: '/creation-audience/edit/$id',
   newInterestPackage: '/creation-campagne/package-centre-interet',

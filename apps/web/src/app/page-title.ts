@@ -57,6 +57,7 @@ export const pageOf: Readonly<Record<string, Page>> = {
   [addresses.editCarousel]: 'carousel',
   [addresses.posts]: 'posts',
   [addresses.existingAds]: 'existingAds',
+  [addresses.targetings]: 'targetings',
   [addresses.newAudiencePackage]: 'audiences',
   [addresses.editAudiencePackage]: 'audiences',
   [addresses.newInterestPackage]: 'interests',

@@ -107,6 +107,14 @@ export const featureTexts = {
     () => import('../features/geo-packages/geo-package.fr.ts').then((chunk) => chunk.geoPackageFr),
     () => import('../features/geo-packages/geo-package.en.ts').then((chunk) => chunk.geoPackageEn),
   ),
+  targetings: catalogue(
+    () => import('../features/targetings/targetings.fr.ts').then((chunk) => chunk.targetingsFr),
+    () => import('../features/targetings/targetings.en.ts').then((chunk) => chunk.targetingsEn),
+  ),
+  zones: catalogue(
+    () => import('../shared/zones/zones.fr.ts').then((chunk) => chunk.zonesFr),
+    () => import('../shared/zones/zones.en.ts').then((chunk) => chunk.zonesEn),
+  ),
   packages: catalogue(
     () => import('../shared/packages/packages.fr.ts').then((chunk) => chunk.packagesFr),
     () => import('../shared/packages/packages.en.ts').then((chunk) => chunk.packagesEn),

@@ -4,7 +4,7 @@ import type { AudiencePackage } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
 import { asStored } from './client/as-stored.ts'
 import { keys } from './keys.ts'
-import { packagesChanged } from './packages-changed.ts'
+import { packageGone, packagesChanged } from './packages-changed.ts'
 
 const api = callsOf(packageEndpoints)
 
@@ -42,6 +42,5 @@ export const saveAudiencePackage = (account: string) =>
 export const deleteAudiencePackage = (account: string) =>
   mutationOptions({
     mutationFn: (id: string) => api.deleteAudiencePackage({ params: { account, id } }),
-    onSuccess: (_gone, _id, _before, { client }) =>
-      void client.invalidateQueries({ queryKey: keys.audiencePackages(account) }),
+    onSuccess: (_gone, _id, _before, { client }) => void packageGone(client, account, 'audience'),
   })

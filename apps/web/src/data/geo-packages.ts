@@ -4,7 +4,7 @@ import type { GeoPackage } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
 import { asStored } from './client/as-stored.ts'
 import { keys } from './keys.ts'
-import { packagesChanged } from './packages-changed.ts'
+import { packageGone, packagesChanged } from './packages-changed.ts'
 
 const api = callsOf(packageEndpoints)
 
@@ -37,8 +37,7 @@ export const saveGeoPackage = (account: string) =>
 export const deleteGeoPackage = (account: string) =>
   mutationOptions({
     mutationFn: (id: string) => api.deleteGeoPackage({ params: { account, id } }),
-    onSuccess: (_gone, _id, _before, { client }) =>
-      void client.invalidateQueries({ queryKey: keys.geoPackages(account) }),
+    onSuccess: (_gone, _id, _before, { client }) => void packageGone(client, account, 'geo'),
   })
 
 type Body = Parameters<typeof api.createGeoPackage>[0]['body']

@@ -4,7 +4,7 @@ import type { InterestPackage } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
 import { asStored } from './client/as-stored.ts'
 import { keys } from './keys.ts'
-import { packagesChanged } from './packages-changed.ts'
+import { packageGone, packagesChanged } from './packages-changed.ts'
 
 const api = callsOf(packageEndpoints)
 
@@ -37,6 +37,5 @@ export const saveInterestPackage = (account: string) =>
 export const deleteInterestPackage = (account: string) =>
   mutationOptions({
     mutationFn: (id: string) => api.deleteInterestPackage({ params: { account, id } }),
-    onSuccess: (_gone, _id, _before, { client }) =>
-      void client.invalidateQueries({ queryKey: keys.interestPackages(account) }),
+    onSuccess: (_gone, _id, _before, { client }) => void packageGone(client, account, 'interest'),
   })

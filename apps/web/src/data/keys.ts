@@ -57,6 +57,8 @@ export const keys = {
   platformAds: keysOf('platform-ads'),
   // Packages and what is in them.
   adPackages: keysOf('ad-packages'),
+  /** Packages of zones, audiences and interests with what they brought. */
+  targetings: keysOf('targetings'),
   geoPackages: keysOf('geo-packages'),
   audiencePackages: keysOf('audience-packages'),
   interestPackages: keysOf('interest-packages'),

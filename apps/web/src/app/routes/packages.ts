@@ -28,7 +28,7 @@ const interest = () => import('../../features/interest-packages/interest-package
 const interestPage = screen(['interestPackage', 'packages', 'refusals'], interest, 'InterestPackagePage')
 const geoSearch = z.object({ from: text, campaign_id: text })
 const geo = () => import('../../features/geo-packages/geo-package.page.tsx')
-const geoPage = screen(['geoPackage', 'packages', 'refusals'], geo, 'GeoPackagePage')
+const geoPage = screen(['geoPackage', 'zones', 'packages', 'refusals'], geo, 'GeoPackagePage')
 const posts = () => import('../../features/reused-ads/posts.page.tsx')
 const existingAds = () => import('../../features/reused-ads/existing-ads.page.tsx')
 
@@ -120,6 +120,24 @@ export const packages = [
     loader: ({ context }) =>
       ready(existingAds, ({ loadExistingAds }) => loadExistingAds(context.queryClient, context.account)),
     component: screen(['reusedAds', 'packages'], existingAds, 'ExistingAdsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: addresses.targetings,
+    validateSearch: z.object({
+      since: text,
+      until: text,
+      preset: text,
+      name: text,
+      kind: text,
+      order: text,
+      reversed: text,
+    }),
+    component: screen(
+      ['targetings', 'packages', 'zones', 'figures'],
+      () => import('../../features/targetings/targetings.page.tsx'),
+      'TargetingsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => inAccount,

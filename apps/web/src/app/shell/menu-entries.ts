@@ -27,6 +27,7 @@ type SubKey =
   | 'resources'
   | 'carousels'
   | 'posts'
+  | 'targetings'
   | 'audiences'
   | 'interests'
   | 'geo'
@@ -127,11 +128,12 @@ export const menuEntries: readonly MenuEntry[] = [
   },
   {
     key: 'audiences',
-    href: addressTo(addresses.newAudiencePackage, {}, { from: 'list' }),
+    href: addresses.targetings,
     letter: 'u',
     icon: IconUsers,
-    activeOn: [addresses.newAudiencePackage],
+    activeOn: [addresses.targetings, addresses.newAudiencePackage],
     subs: [
+      { key: 'targetings', href: addresses.targetings },
       { key: 'audiences', href: addressTo(addresses.newAudiencePackage, {}, { from: 'list' }) },
       { key: 'interests', href: addressTo(addresses.newInterestPackage, {}, { from: 'list' }) },
       { key: 'geo', href: addressTo(addresses.newGeoPackage, {}, { from: 'list' }) },
@@ -167,9 +169,12 @@ export function activeEntry(href: string): MenuKey | null {
   const [path = '', search = ''] = href.split('?')
   // A visual is replaced from the gallery, whatever changes campaigns together.
   if (path === addresses.updateTogether && search.includes('out=')) return 'creatives'
+  const from = new URLSearchParams(search).get('from')
+  // A form that was opened from the home of targetings.
+  if (from === 'audiences') return 'audiences'
   const listed = `${path}?from=list`
   const owner = menuEntries.find(({ subs }) => subs.some((sub) => sub.href === listed))
-  if (owner && new URLSearchParams(search).get('from') === 'list') return owner.key
+  if (owner && from === 'list') return owner.key
   const matches = menuEntries.flatMap(({ key, activeOn }) =>
     activeOn.filter((start) => path.startsWith(start)).map((start) => ({ key, length: start.length })),
   )

@@ -54,7 +54,7 @@ export function PhoneBar() {
           <Menu.Item component={AppLink} href={addressTo(addresses.adPackage, {}, { from: 'list' })}>
             {t(($) => $.shell.menu.creatives)}
           </Menu.Item>
-          <Menu.Item component={AppLink} href={addressTo(addresses.newAudiencePackage, {}, { from: 'list' })}>
+          <Menu.Item component={AppLink} href={addresses.targetings}>
             {t(($) => $.shell.menu.audiences)}
           </Menu.Item>
           <Menu.Item component={AppLink} href={addresses.connectedAccounts}>

@@ -1,13 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import { ExclusionNote } from '../../shared/packages/exclusion-note.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type AudiencePackage, type CustomAudience, withoutTheOther } from '@vigie/domain'
+import type { AudiencePackage, CustomAudience } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { nobody, type OverlapQuestion } from '../../data/reach.ts'
+import { overlapQuestion } from '../../shared/packages/overlap-question.ts'
 import { PackageOverlap } from '../../shared/packages/package-overlap.tsx'
 import { TargetingScreen } from '../../shared/packages/targeting-screen.tsx'
 import type { TargetingFormProps } from '../../shared/packages/targeting-page.tsx'
 import { namesTaken, useTargetingActions } from '../../shared/packages/use-targeting-actions.ts'
+import { reachTargetOf } from '../../shared/packages/reach-target.ts'
 import { ReachWithin } from '../../shared/packages/reach-within.tsx'
 import { PackageNameField } from '../../shared/packages/package-name-field.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -21,18 +22,6 @@ import { PackageList } from './package-list.tsx'
 import { useAudienceForm } from './use-audience-form.ts'
 import shared from '../../shared/packages/package-form.module.css'
 import classes from './audience-package.module.css'
-
-/** Those of the package, and of them those who are in none of the other's audiences. */
-function overlapWith(audience: AudiencePackage, other: AudiencePackage): OverlapQuestion | null {
-  const alone = withoutTheOther(audience, other)
-  if (alone === null) return null
-  const of = ({ audiences, removedAudiences }: Pick<AudiencePackage, 'audiences' | 'removedAudiences'>) => ({
-    ...nobody,
-    ...{ audiences, removedAudiences },
-  })
-  const whole = of(audience)
-  return { whole, from: whole, less: alone.audiences.length === 0 ? null : of(alone) }
-}
 
 export function AudiencePackageForm({ account, initial, search }: TargetingFormProps<AudiencePackage>) {
   const { t } = useTranslation()
@@ -71,7 +60,9 @@ export function AudiencePackageForm({ account, initial, search }: TargetingFormP
           {audience.audiences.length > 0 && (
             <PackageOverlap
               {...{ account, kind: 'audience', others }}
-              questionOf={(other) => overlapWith(audience, other)}
+              questionOf={(other) =>
+                overlapQuestion({ kind: 'audience', package: audience }, { kind: 'audience', package: other })
+              }
             />
           )}
         </>
@@ -121,7 +112,7 @@ function Reached({ account, audience }: { readonly account: string; readonly aud
   return (
     <ReachWithin
       account={account}
-      target={audience.audiences.length > 0 ? { ...audience, interests: [] } : null}
+      target={reachTargetOf({ kind: 'audience', package: audience })}
       empty={t(($) => $.audiencePackage.reachEmpty)}
     />
   )

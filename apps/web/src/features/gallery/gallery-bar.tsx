@@ -3,11 +3,9 @@ import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Gallery } from '../../data/gallery.ts'
-import { labelled } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/use-language.ts'
 import { kinds, uses, type View } from './gallery-search.ts'
-import { ChoiceMenu, Choices } from '../../ui/choice-menu.tsx'
-import { SearchField } from './search-field.tsx'
+import { Narrowing } from '../../ui/narrowing.tsx'
+import { SearchField } from '../../shared/search/search-field.tsx'
 import classes from './gallery.module.css'
 
 type Props = {
@@ -22,7 +20,12 @@ export function GalleryBar({ view, gallery, onChange }: Props) {
   const order = (value: string): VisualOrder => visualOrders.find((one) => one === value) ?? 'spend'
   return (
     <div className={classes.bar}>
-      <SearchField text={view.name} onChange={(name) => onChange({ name })} />
+      <SearchField
+        label={t(($) => $.gallery.search)}
+        className={classes.search}
+        text={view.name}
+        onChange={(name) => onChange({ name })}
+      />
       <SegmentedControl
         size="xs"
         aria-label={t(($) => $.gallery.order.label)}
@@ -59,28 +62,5 @@ export function GalleryBar({ view, gallery, onChange }: Props) {
       </span>
       <span className={classes.curve}>{t(($) => $.gallery.curve)}</span>
     </div>
-  )
-}
-
-type NarrowingProps<Value extends string> = {
-  readonly label: string
-  /** The value that narrows nothing. */
-  readonly all: Value
-  readonly values: readonly { readonly value: Value; readonly label: string }[]
-  readonly chosen: Value
-  readonly onChoose: (value: Value) => void
-}
-
-/** A filter that says its value: the one that narrows nothing names what it would. */
-function Narrowing<Value extends string>({ label, all, values, chosen, onChoose }: NarrowingProps<Value>) {
-  const language = useLanguage()
-  const shown = values.find(({ value }) => value === chosen)?.label ?? label
-  return (
-    <ChoiceMenu
-      label={chosen === all ? shown : labelled(label, shown, language)}
-      isNarrowing={chosen !== all}
-    >
-      <Choices values={values} chosen={chosen} onChoose={onChoose} />
-    </ChoiceMenu>
   )
 }

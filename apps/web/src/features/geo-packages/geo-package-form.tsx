@@ -1,42 +1,31 @@
 import { Skeleton } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { checkGeoPackage, type GeoPackage, zoneOverlap } from '@vigie/domain'
+import { checkGeoPackage, type GeoPackage } from '@vigie/domain'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TargetingScreen } from '../../shared/packages/targeting-screen.tsx'
 import type { TargetingFormProps } from '../../shared/packages/targeting-page.tsx'
 import { namesTaken, useTargetingActions } from '../../shared/packages/use-targeting-actions.ts'
 import { ReachEstimate } from '../../shared/packages/reach-estimate.tsx'
-import { nobody, type OverlapQuestion } from '../../data/reach.ts'
+import { overlapQuestion } from '../../shared/packages/overlap-question.ts'
 import { PackageOverlap } from '../../shared/packages/package-overlap.tsx'
+import { reachTargetOf } from '../../shared/packages/reach-target.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { geoPackagesQuery } from '../../data/geo-packages.ts'
-import { placedPoints } from './geo-points.ts'
+import { placedPoints } from '../../shared/zones/geo-points.ts'
 import { useSaveGeoPackage } from './use-save-geo-package.ts'
-import { zonesByCountry } from './map/zones-by-country.ts'
+import { zonesByCountry } from '../../shared/zones/map/zones-by-country.ts'
 import { PackageList } from './package-list.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RadiusChart } from './radius-chart.tsx'
-import { TargetSentence } from './target-sentence.tsx'
+import { TargetSentence } from '../../shared/zones/target-sentence.tsx'
 import { useGeoForm } from './use-geo-form.ts'
 import { useZonesSummary, ZonesSection } from './zones-section.tsx'
 import classes from './geo-package.module.css'
 
 // The world's shapes come when there is something to see on them.
-const ZoneMap = lazy(async () => ({ default: (await import('./map/zone-map.tsx')).ZoneMap }))
-
-/** The platform refuses to estimate what it would refuse to publish; a name does not matter to it. */
-const canBeEstimated = (geo: GeoPackage): boolean =>
-  checkGeoPackage(geo).every(({ code }) => code.startsWith('geo.name'))
-
-/** Those of the zone, and of them those in the places, of the ages, the gender and the languages of the other one. */
-function overlapWith(geo: GeoPackage, other: GeoPackage): OverlapQuestion | null {
-  const found = zoneOverlap(geo, other)
-  if (found === null) return null
-  const of = (zone: GeoPackage | null) => zone && { ...nobody, zone }
-  return { whole: { ...nobody, zone: geo }, from: of(found.from), less: of(found.less) }
-}
+const ZoneMap = lazy(async () => ({ default: (await import('../../shared/zones/map/zone-map.tsx')).ZoneMap }))
 
 export function GeoPackageForm({ account, initial, search }: TargetingFormProps<GeoPackage>) {
   const { t } = useTranslation()
@@ -65,7 +54,7 @@ export function GeoPackageForm({ account, initial, search }: TargetingFormProps<
       isSaving={save.isPending}
       onSave={actions.save}
       onLeave={actions.leave}
-      railLabel={t(($) => $.geoPackage.sentence.title)}
+      railLabel={t(($) => $.zones.sentence.title)}
       rail={<GeoRail account={account} geo={geo} others={others} />}
       list={<PackageList account={account} currentId={initial.id} onCurrentDeleted={actions.finish} />}
     >
@@ -148,11 +137,12 @@ type RailProps = {
 /** What a zone comes to: in a sentence, in people, beside another one, on a map and by its radii. */
 function GeoRail({ account, geo, others }: RailProps) {
   const { t } = useTranslation()
+  const target = reachTargetOf({ kind: 'geo', package: geo })
   const hasZone = checkGeoPackage(geo).every(({ code }) => code !== 'geo.zones.missing')
   return (
     <>
       <section>
-        <h2>{t(($) => $.geoPackage.sentence.title)}</h2>
+        <h2>{t(($) => $.zones.sentence.title)}</h2>
         <TargetSentence geo={geo} />
       </section>
       <hr />
@@ -160,21 +150,23 @@ function GeoRail({ account, geo, others }: RailProps) {
         <h2>{t(($) => $.packages.reach.title)}</h2>
         <ReachEstimate
           account={account}
-          target={canBeEstimated(geo) ? { ...nobody, zone: geo } : null}
+          target={target}
           empty={t(($) => (hasZone ? $.geoPackage.reachWrong : $.geoPackage.reachEmpty))}
         />
       </section>
-      {canBeEstimated(geo) && (
+      {target && (
         <PackageOverlap
           {...{ account, kind: 'geo', others }}
-          questionOf={(other) => overlapWith(geo, other)}
+          questionOf={(other) =>
+            overlapQuestion({ kind: 'geo', package: geo }, { kind: 'geo', package: other })
+          }
         />
       )}
       {zonesByCountry(geo).size + placedPoints(geo).length > 0 && (
         <>
           <hr />
           <section>
-            <h2>{t(($) => $.geoPackage.map.title)}</h2>
+            <h2>{t(($) => $.zones.map.title)}</h2>
             <Suspense fallback={<Skeleton height={222} radius={10} />}>
               <ZoneMap geo={geo} />
             </Suspense>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import { areasQuery } from '../../data/places.ts'
-import { addZone, type GeoArea, type ZoneSide } from './geo-zones.ts'
+import { addZone, type GeoArea, type ZoneSide } from '../../shared/zones/geo-zones.ts'
 import { holds, mostPasted, pastedNames, placeOf, type PastedPlace } from './pasted-places.ts'
 import classes from './paste-places.module.css'
 

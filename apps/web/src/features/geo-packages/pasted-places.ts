@@ -1,4 +1,4 @@
-import type { GeoArea } from './geo-zones.ts'
+import type { GeoArea } from '../../shared/zones/geo-zones.ts'
 
 /** How many places one paste searches: each is a question to the platform. */
 export const mostPasted = 50

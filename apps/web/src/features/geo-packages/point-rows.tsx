@@ -8,8 +8,14 @@ import {
 import { IconCurrentLocation, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changePoint, placedPoints, pointName, removePoint, type PlacedPoint } from './geo-points.ts'
-import type { ZoneSide } from './geo-zones.ts'
+import {
+  changePoint,
+  placedPoints,
+  pointName,
+  removePoint,
+  type PlacedPoint,
+} from '../../shared/zones/geo-points.ts'
+import type { ZoneSide } from '../../shared/zones/geo-zones.ts'
 import { RadiusField } from './radius-field.tsx'
 import { Chip, Row } from './zone-chips.tsx'
 import classes from './geo-package.module.css'

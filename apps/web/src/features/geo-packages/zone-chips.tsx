@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ZoneSide } from './geo-zones.ts'
+import type { ZoneSide } from '../../shared/zones/geo-zones.ts'
 import form from '../../shared/packages/package-form.module.css'
 import classes from './geo-package.module.css'
 

@@ -2,8 +2,14 @@ import { type City, type GeoPackage, isRadiusAllowed, radiusLimits, type Region 
 import { IconFlag, IconMapPin, IconMinus, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { placedPoints } from './geo-points.ts'
-import { removeCity, removeCountry, removeRegion, setRadius, type ZoneSide } from './geo-zones.ts'
+import { placedPoints } from '../../shared/zones/geo-points.ts'
+import {
+  removeCity,
+  removeCountry,
+  removeRegion,
+  setRadius,
+  type ZoneSide,
+} from '../../shared/zones/geo-zones.ts'
 import { PointRow } from './point-rows.tsx'
 import { RadiusField } from './radius-field.tsx'
 import { Chip, Row } from './zone-chips.tsx'

@@ -17,7 +17,7 @@ import type { GeoPackage } from '@vigie/domain'
 import { matchingCountries } from '../../lib/matching-countries.ts'
 import { useEnterTakesFirst } from '../../ui/use-enter-takes-first.ts'
 import { areasQuery } from '../../data/places.ts'
-import { addZone, type GeoArea, isChosen, type ZoneSide } from './geo-zones.ts'
+import { addZone, type GeoArea, isChosen, type ZoneSide } from '../../shared/zones/geo-zones.ts'
 import { PastePlaces } from './paste-places.tsx'
 import classes from './geo-package.module.css'
 

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { TargetingScreen } from '../../shared/packages/targeting-screen.tsx'
 import type { TargetingFormProps } from '../../shared/packages/targeting-page.tsx'
 import { namesTaken, useTargetingActions } from '../../shared/packages/use-targeting-actions.ts'
+import { reachTargetOf } from '../../shared/packages/reach-target.ts'
 import { ReachWithin } from '../../shared/packages/reach-within.tsx'
-import { nobody, type OverlapQuestion } from '../../data/reach.ts'
+import { overlapQuestion } from '../../shared/packages/overlap-question.ts'
 import { PackageOverlap } from '../../shared/packages/package-overlap.tsx'
 import { PackageNameField } from '../../shared/packages/package-name-field.tsx'
 import { ChosenInterests } from './chosen-interests.tsx'
@@ -18,16 +19,6 @@ import { PackageList } from './package-list.tsx'
 import { useInterestForm } from './use-interest-form.ts'
 import shared from '../../shared/packages/package-form.module.css'
 import classes from './interest-package.module.css'
-
-/** Those of the package, and those who have an interest of each: the platform takes several lists that must all hold. */
-function overlapWith({ interests }: InterestPackage, other: InterestPackage): OverlapQuestion {
-  const whole = { ...nobody, interests }
-  return {
-    whole,
-    from: other.interests.length === 0 ? null : { ...whole, alsoInterests: other.interests },
-    less: null,
-  }
-}
 
 export function InterestPackageForm({ account, initial, search }: TargetingFormProps<InterestPackage>) {
   const { t } = useTranslation()
@@ -59,13 +50,15 @@ export function InterestPackageForm({ account, initial, search }: TargetingFormP
         <>
           <ReachWithin
             account={account}
-            target={value.interests.length > 0 ? { ...nobody, interests: value.interests } : null}
+            target={reachTargetOf({ kind: 'interest', package: value })}
             empty={t(($) => $.interestPackage.reachEmpty)}
           />
           {value.interests.length > 0 && (
             <PackageOverlap
               {...{ account, kind: 'interest', others }}
-              questionOf={(other) => overlapWith(value, other)}
+              questionOf={(other) =>
+                overlapQuestion({ kind: 'interest', package: value }, { kind: 'interest', package: other })
+              }
             />
           )}
         </>

@@ -5,9 +5,8 @@ import { IconCopy, IconSearch, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../ui/confirm.ts'
-import { notify } from '../../ui/toast.ts'
-import { copyName } from './copy-name.ts'
+import { useAskedDeletion } from './use-asked-deletion.ts'
+import { useCopyName } from './use-copy-name.ts'
 import { packageUsesQuery, type PackageKind } from '../../data/package-uses.ts'
 import classes from './packages.module.css'
 import { May } from '../rights/for-role.tsx'
@@ -93,38 +92,6 @@ function Search({ text, onChange }: SearchProps) {
   )
 }
 
-/** What a copy is called: as nothing else here is. */
-function useCopyName(items: readonly PackageItem[]) {
-  const { t } = useTranslation()
-  const taken = items.map(({ name }) => name)
-  return ({ name }: PackageItem) =>
-    copyName(taken, (number) =>
-      number === 1
-        ? t(($) => $.packages.copyName, { name })
-        : t(($) => $.packages.copyNameAgain, { name, number }),
-    )
-}
-
-/** What campaigns use is not deleted; anything else is asked about first. */
-function useAskedDeletion(onDelete: Props['onDelete']) {
-  const { t } = useTranslation()
-  return async (item: PackageItem, users: readonly { readonly name: string }[]) => {
-    if (users.length > 0) {
-      const names = users.slice(0, 5).map(({ name }) => name)
-      notify({ kind: 'error', title: t(($) => $.packages.inUse), message: names.join(', ') })
-      return
-    }
-    const isConfirmed = await confirm({
-      title: t(($) => $.packages.confirmTitle, { name: item.name }),
-      body: t(($) => $.packages.confirmBody),
-      confirm: t(($) => $.packages.confirm),
-      cancel: t(($) => $.packages.cancel),
-      isDestructive: true,
-    })
-    if (isConfirmed) onDelete(item)
-  }
-}
-
 function Rows({ found, ...props }: Props & { readonly found: readonly PackageItem[] }) {
   const { t } = useTranslation()
   const { account, kind, list } = props
@@ -132,7 +99,8 @@ function Rows({ found, ...props }: Props & { readonly found: readonly PackageIte
   const usesOf = (id: string) => uses.data?.find(({ packageId }) => packageId === id)
 
   const onDelete = useAskedDeletion(props.onDelete)
-  const copyOf = useCopyName(list.items ?? [])
+  const nameCopy = useCopyName()
+  const taken = (list.items ?? []).map(({ name }) => name)
   const usedBy = (id: string): string | null => {
     if (!uses.data) return null
     const count = usesOf(id)?.useCount ?? 0
@@ -153,7 +121,7 @@ function Rows({ found, ...props }: Props & { readonly found: readonly PackageIte
           <May may={props.may}>
             <RowAction
               label={t(($) => $.packages.duplicate, { name: item.name })}
-              onClick={() => props.onDuplicate(item, copyOf(item))}
+              onClick={() => props.onDuplicate(item, nameCopy(item.name, taken))}
             >
               <IconCopy size={14} />
             </RowAction>

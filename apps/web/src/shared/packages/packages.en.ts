@@ -32,6 +32,17 @@ export const packagesEn = {
   usedBy_one: '{{count}} campaign',
   usedBy_other: '{{count}} campaigns',
   unused: 'no campaign',
+  sentence: {
+    noAudience: 'No audience chosen.',
+    noInterest: 'No interest chosen.',
+    everybody: 'Everybody',
+    without: ', without ',
+    interested: 'Interested in ',
+    or: ' or ',
+    and: ' and ',
+    others: '{{count, counted(one: other; other: others)}}',
+    advantage: ' Meta may go beyond (Advantage audience).',
+  },
   reach: {
     title: 'Estimated reach',
     within: 'Zone of the estimate',

@@ -32,6 +32,17 @@ export const packagesFr = {
   usedBy_many: '{{count}} campagnes',
   usedBy_other: '{{count}} campagnes',
   unused: 'aucune campagne',
+  sentence: {
+    noAudience: 'Aucune audience choisie.',
+    noInterest: 'Aucun intérêt choisi.',
+    everybody: 'Tout le monde',
+    without: ', sans ',
+    interested: 'Intéressés par ',
+    or: ' ou ',
+    and: ' et ',
+    others: '{{count, counted(one: autre; other: autres)}}',
+    advantage: ' Meta peut aller au-delà (Advantage audience).',
+  },
   reach: {
     title: 'Portée estimée',
     within: 'Zone de l’estimation',

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PackageList } from './package-list.tsx'
 import { targetingAddresses } from './targeting-addresses.ts'
-import type { TargetingKind } from './targeting-search.ts'
+import type { TargetingKind } from '@vigie/domain'
 
 type Mutation<V, A> = {
   readonly mutate: (variables: V, options: { readonly onSuccess: (answer: A) => void }) => void

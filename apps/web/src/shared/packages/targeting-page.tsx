@@ -2,7 +2,8 @@ import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useRestored } from '../../data/restored-packages.ts'
 import { useAccount } from '../../data/session.ts'
-import { useTargetingSearch, type TargetingKind, type TargetingSearch } from './targeting-search.ts'
+import type { TargetingKind } from '@vigie/domain'
+import { useTargetingSearch, type TargetingSearch } from './targeting-search.ts'
 
 export type TargetingFormProps<P> = {
   readonly account: string

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PackageFrame } from './package-frame.tsx'
 import { PackageUsesSection } from './package-uses.tsx'
-import type { TargetingKind } from './targeting-search.ts'
+import type { TargetingKind } from '@vigie/domain'
 import { May, ReadOnlyUnless } from '../rights/for-role.tsx'
 
 type Props = {

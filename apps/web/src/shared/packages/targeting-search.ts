@@ -1,7 +1,10 @@
+import { addresses } from '@vigie/contract'
+import type { TargetingKind } from '@vigie/domain'
 import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
-export type TargetingKind = 'geo' | 'audience' | 'interest'
+/** How an address says that a form was opened from the home of targetings. */
+export const fromHome = 'audiences'
 
 /** How the screen of a zone, of audiences or of interests was opened. */
 export type TargetingSearch = {
@@ -10,6 +13,8 @@ export type TargetingSearch = {
   /** The file of the campaign that waits for the package; `null` without one. */
   readonly campaignId: string | null
   readonly isFromList: boolean
+  /** The home of targetings, when it was opened there. */
+  readonly home: string | null
 }
 
 const text = z.string().optional().catch(undefined)
@@ -22,5 +27,6 @@ export function useTargetingSearch(kind: TargetingKind): TargetingSearch {
     side: sides[kind] === 'exclusion' ? 'exclusion' : 'inclusion',
     campaignId: known.campaign_id ?? null,
     isFromList: known.from === 'list',
+    home: known.from === fromHome ? addresses.targetings : null,
   }
 }

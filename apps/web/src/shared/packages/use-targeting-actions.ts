@@ -1,3 +1,4 @@
+import type { TargetingKind } from '@vigie/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../lib/api-error.ts'
@@ -7,7 +8,7 @@ import { notify } from '../../ui/toast.ts'
 import { mayBearName } from './ask-about-lookalike.ts'
 import { handOver } from './made-packages.ts'
 import { targetingAddresses } from './targeting-addresses.ts'
-import type { TargetingKind, TargetingSearch } from './targeting-search.ts'
+import type { TargetingSearch } from './targeting-search.ts'
 import { usePackageLeave } from './use-package-leave.ts'
 import { useAccount, useCan } from '../../data/session.ts'
 
@@ -64,8 +65,9 @@ export function useTargetingActions<P extends Stored>(filling: Filling<P>) {
     if (!(await mayBearName(value.name, initial.name, others))) return
     filling.save.mutate(value, {
       onSuccess: ({ id, name }) => {
-        const { campaignId, isFromList, side } = search
-        if (id !== null && !isFromList) handOver({ kind, id, name, side }, { account, fileId: campaignId })
+        const { campaignId, isFromList, home, side } = search
+        if (id !== null && !isFromList && home === null)
+          handOver({ kind, id, name, side }, { account, fileId: campaignId })
         finish()
       },
     })

@@ -5,11 +5,24 @@ import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { addPoint, changePoint, placedPoints, pointName, type PlacedPoint } from '../geo-points.ts'
-import type { ZoneSide } from '../geo-zones.ts'
-import { circleOf, countryAt } from './circles.ts'
-import { placeBeside, projectionOf, scaleBar, viewOfAll, zoomed, type PointView } from './point-view.ts'
-import { worldCountries } from './world-shapes.ts'
+import {
+  addPoint,
+  changePoint,
+  placedPoints,
+  pointName,
+  type PlacedPoint,
+} from '../../../shared/zones/geo-points.ts'
+import type { ZoneSide } from '../../../shared/zones/geo-zones.ts'
+import { circleOf, countryAt } from '../../../shared/zones/map/circles.ts'
+import {
+  placeBeside,
+  projectionOf,
+  scaleBar,
+  viewOfAll,
+  zoomed,
+  type PointView,
+} from '../../../shared/zones/map/point-view.ts'
+import { worldCountries } from '../../../shared/zones/map/world-shapes.ts'
 import classes from './point-map.module.css'
 
 const size = { width: 640, height: 340 }

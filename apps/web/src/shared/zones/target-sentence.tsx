@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { pointName } from './geo-points.ts'
 import { locationSetKey } from './geo-zones.ts'
 import { aroundFrenchCity, inFrenchCity, inFrenchCountry } from './place-names.ts'
-import classes from './geo-package.module.css'
+import classes from './zones.module.css'
 
 /** More cities than this are counted, not named. */
 const namedCities = 3
@@ -17,26 +17,26 @@ export function TargetSentence({ geo }: { readonly geo: GeoPackage }) {
   const { ages, languages, places, excluded } = useWords(geo)
   return (
     <p className={classes.sentence}>
-      <b>{t(($) => $.geoPackage.sentence[geo.gender])}</b>
-      {t(($) => $.geoPackage.sentence.of)}
+      <b>{t(($) => $.zones.sentence[geo.gender])}</b>
+      {t(($) => $.zones.sentence.of)}
       <b>{ages}</b>
       {geo.languages.length > 0 && (
         <>
-          {t(($) => $.geoPackage.sentence.speaking)}
+          {t(($) => $.zones.sentence.speaking)}
           <b>{languages}</b>
         </>
       )}
-      {places.length === 0 && t(($) => $.geoPackage.sentence.nowhere)}
-      {places.length > 0 && isKnownSet(set) && t(($) => $.geoPackage.sentence.who[set])}
+      {places.length === 0 && t(($) => $.zones.sentence.nowhere)}
+      {places.length > 0 && isKnownSet(set) && t(($) => $.zones.sentence.who[set])}
       {places.map((place, index) => (
         <span key={place}>
-          {index > 0 && (index === places.length - 1 ? t(($) => $.geoPackage.sentence.or) : ', ')}
+          {index > 0 && (index === places.length - 1 ? t(($) => $.zones.sentence.or) : ', ')}
           <b>{place}</b>
         </span>
       ))}
       {excluded !== '' && (
         <>
-          {t(($) => $.geoPackage.sentence.except)}
+          {t(($) => $.zones.sentence.except)}
           <i>{excluded}</i>
         </>
       )}
@@ -59,8 +59,8 @@ function useWords(geo: GeoPackage) {
     ...[...geo.excludedCities, ...geo.excludedRegions].map(({ name }) => name),
     ...(geo.excludedPoints ?? []).map(pointText),
   ]
-  const or = t(($) => $.geoPackage.sentence.or)
-  const and = t(($) => $.geoPackage.sentence.and)
+  const or = t(($) => $.zones.sentence.or)
+  const and = t(($) => $.zones.sentence.and)
   return {
     ages: agesOf(),
     languages: joined(spoken, or),
@@ -71,15 +71,15 @@ function useWords(geo: GeoPackage) {
   /** A radius is written in its own unit, and with the decimal sign of the language. */
   function pointText(point: GeoPoint): string {
     const radius = formatNumber(point.radius, language, 2)
-    return t(($) => $.geoPackage.sentence.within[point.unit], { radius, place: pointName(point) })
+    return t(($) => $.zones.sentence.within[point.unit], { radius, place: pointName(point) })
   }
 
   function agesOf(): string {
     const min = geo.ageMin ?? '…'
-    if (geo.ageMax === null) return t(($) => $.geoPackage.sentence.agesOpen, { min })
+    if (geo.ageMax === null) return t(($) => $.zones.sentence.agesOpen, { min })
     return geo.ageMax >= 65
-      ? t(($) => $.geoPackage.sentence.agesOpen, { min })
-      : t(($) => $.geoPackage.sentence.ages, { min, max: geo.ageMax })
+      ? t(($) => $.zones.sentence.agesOpen, { min })
+      : t(($) => $.zones.sentence.ages, { min, max: geo.ageMax })
   }
 }
 
@@ -90,24 +90,24 @@ function usePlaces(geo: GeoPackage, pointText: (point: GeoPoint) => string): rea
   const around = geo.cities.filter(({ radiusKm }) => radiusKm > 0)
   return [
     ...geo.countries.map(({ id, name }) =>
-      isFrench ? inFrenchCountry(name, id) : t(($) => $.geoPackage.sentence.country, { place: name }),
+      isFrench ? inFrenchCountry(name, id) : t(($) => $.zones.sentence.country, { place: name }),
     ),
-    ...geo.regions.map(({ name }) => t(($) => $.geoPackage.sentence.region, { place: name })),
+    ...geo.regions.map(({ name }) => t(($) => $.zones.sentence.region, { place: name })),
     ...geo.cities.filter(({ radiusKm }) => radiusKm === 0).map(cityText),
     ...(around.length > namedCities
-      ? [t(($) => $.geoPackage.sentence.aroundMany, { count: around.length })]
+      ? [t(($) => $.zones.sentence.aroundMany, { count: around.length })]
       : around.map(aroundText)),
     ...(points.length > namedCities
-      ? [t(($) => $.geoPackage.sentence.pointsMany, { count: points.length })]
+      ? [t(($) => $.zones.sentence.pointsMany, { count: points.length })]
       : points.map(pointText)),
   ]
 
   function cityText({ name }: City): string {
-    return isFrench ? inFrenchCity(name) : t(($) => $.geoPackage.sentence.city, { place: name })
+    return isFrench ? inFrenchCity(name) : t(($) => $.zones.sentence.city, { place: name })
   }
 
   function aroundText({ name }: City): string {
-    return isFrench ? aroundFrenchCity(name) : t(($) => $.geoPackage.sentence.around, { place: name })
+    return isFrench ? aroundFrenchCity(name) : t(($) => $.zones.sentence.around, { place: name })
   }
 }
 

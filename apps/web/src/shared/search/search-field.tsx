@@ -2,18 +2,21 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usePause } from '../../lib/use-pause.ts'
-import classes from './gallery.module.css'
 
 const pauseMs = 250
 const longest = 200
 
-type Props = { readonly text: string; readonly onChange: (text: string) => void }
+type Props = {
+  /** What it looks through. */
+  readonly label: string
+  readonly className?: string | undefined
+  readonly text: string
+  readonly onChange: (text: string) => void
+}
 
 /** What is typed stands at once; the address and the cards follow when one pauses. */
-export function SearchField({ text, onChange }: Props) {
-  const { t } = useTranslation()
+export function SearchField({ label, className, text, onChange }: Props) {
   const router = useRouter()
   const [typed, setTyped] = useState(text)
   const [former, setFormer] = useState(text)
@@ -32,10 +35,10 @@ export function SearchField({ text, onChange }: Props) {
   return (
     <TextInput
       size="xs"
-      className={classes.search}
+      className={className}
       maxLength={longest}
-      aria-label={t(($) => $.gallery.search)}
-      placeholder={t(($) => $.gallery.search)}
+      aria-label={label}
+      placeholder={label}
       leftSection={<IconSearch size={14} />}
       value={typed}
       onChange={(event) => {

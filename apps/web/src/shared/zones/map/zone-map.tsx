@@ -36,8 +36,8 @@ export function ZoneMap({ geo }: { readonly geo: GeoPackage }) {
   const named = (list: readonly string[]) => list.join(', ')
   const textOf = ({ isWhole, included, excluded }: CountryZones): string =>
     [
-      isWhole ? t(($) => $.geoPackage.map.whole) : named(included),
-      excluded.length > 0 ? t(($) => $.geoPackage.map.except, { places: named(excluded) }) : '',
+      isWhole ? t(($) => $.zones.map.whole) : named(included),
+      excluded.length > 0 ? t(($) => $.zones.map.except, { places: named(excluded) }) : '',
     ]
       .filter((part) => part !== '')
       .join(' · ')
@@ -48,11 +48,7 @@ export function ZoneMap({ geo }: { readonly geo: GeoPackage }) {
 
   return (
     <figure className={classes.figure}>
-      <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        role="img"
-        aria-label={t(($) => $.geoPackage.map.label)}
-      >
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={t(($) => $.zones.map.label)}>
         <PartPattern />
         {drawn.others.map(({ path, key }) => (
           <path key={key} d={path} className={classes.land} />
@@ -102,10 +98,10 @@ function Legend({ zones }: { readonly zones: readonly CountryZones[] }) {
   const has = (holds: (one: CountryZones) => boolean) => zones.some(holds)
   return (
     <figcaption className={classes.legend}>
-      {has(({ isWhole }) => isWhole) && <i data-kind="whole">{t(($) => $.geoPackage.map.whole)}</i>}
-      {has(({ isWhole }) => !isWhole) && <i data-kind="part">{t(($) => $.geoPackage.map.part)}</i>}
+      {has(({ isWhole }) => isWhole) && <i data-kind="whole">{t(($) => $.zones.map.whole)}</i>}
+      {has(({ isWhole }) => !isWhole) && <i data-kind="part">{t(($) => $.zones.map.part)}</i>}
       {has(({ excluded }) => excluded.length > 0) && (
-        <i data-kind="excluded">{t(($) => $.geoPackage.map.excluded)}</i>
+        <i data-kind="excluded">{t(($) => $.zones.map.excluded)}</i>
       )}
     </figcaption>
   )
