@@ -34,7 +34,9 @@ const addresses: readonly (readonly [address: string, entry: string])[] = [
   ['/creation-package-pub/ajout-video', 'Créatives'],
   ['/creation-package-pub/ajout-image', 'Créatives'],
   ['/selectionner-publicites-existantes?campaign_id=x', 'Créatives'],
+  ['/audiences', 'Audiences'],
   ['/creation-audience?audience_type=exclusion&from=list', 'Audiences'],
+  ['/creation-package-ciblage-demographique?from=audiences', 'Audiences'],
   ['/creation-audience/edit/x', 'Audiences'],
   ['/creation-campagne/package-centre-interet?interests_type=exclusion', 'Campagnes'],
   ['/creation-campagne/package-centre-interet/edit/x', 'Campagnes'],
@@ -108,7 +110,7 @@ test('a session that ends keeps the form: another tab signs in again and comes b
     await expect(menuEntry(page, 'Audiences')).toBeVisible()
     await context.clearCookies()
     await menuEntry(page, 'Audiences').click()
-    await expect(page).toHaveURL(/\/\?return_to=.*creation-audience/)
+    await expect(page).toHaveURL(/\/\?return_to=.*audiences/)
     await expect(page.getByText(refusal)).toBeVisible()
   })
 })
@@ -179,7 +181,7 @@ test('the frame: folding, switching account, an expired connection, leaving', lo
   await test.step('the menu stays folded from screen to screen', async () => {
     await page.getByRole('button', { name: 'Réduire le menu' }).click()
     await menuEntry(page, 'Audiences').click()
-    await expect(page).toHaveURL(/creation-audience\?from=list/)
+    await expect(page).toHaveURL(/\/audiences$/)
     await page.getByRole('button', { name: 'Agrandir le menu' }).click()
     await expect(menuEntry(page, 'Créatives')).toHaveText('Créatives')
   })

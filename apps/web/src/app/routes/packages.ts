@@ -134,7 +134,7 @@ export const packages = [
       reversed: text,
     }),
     component: screen(
-      ['targetings', 'packages', 'zones', 'figures'],
+      ['targetings', 'packages', 'zones', 'figures', 'refusals'],
       () => import('../../features/targetings/targetings.page.tsx'),
       'TargetingsPage',
     ),

@@ -9,6 +9,7 @@ import type { Targeting } from '../../data/targetings.ts'
 import { formatCount, formatShortCount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useSeen } from '../../lib/use-seen.ts'
+import { usePlatformRefusal } from '../../shared/refusals/platform-refusal.ts'
 import { reachTargetOf } from '../../shared/packages/reach-target.ts'
 import classes from './targeting-card.module.css'
 
@@ -18,6 +19,7 @@ type Props = { readonly targeting: Targeting; readonly asksByItself: boolean }
 export function CardReach({ targeting, asksByItself }: Props) {
   const { t } = useTranslation()
   const { account } = useAccount()
+  const refusalOf = usePlatformRefusal()
   const part = useRef<HTMLDivElement>(null)
   const wasSeen = useSeen(part)
   const [isWanted, setWanted] = useState(false)
@@ -43,7 +45,9 @@ export function CardReach({ targeting, asksByItself }: Props) {
       )}
       {error && (
         <>
-          <span role="alert">{t(($) => $.packages.reach.failed)}</span>
+          <span role="alert">
+            {t(($) => $.packages.reach.failed)} {refusalOf(error).text}
+          </span>
           <Button
             size="compact-xs"
             variant="default"

@@ -1,5 +1,5 @@
-import { CloseButton, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Button, CloseButton, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import type { Targeting } from '../../data/targetings.ts'
@@ -23,11 +23,26 @@ type Props = {
 /** What was chosen, beside each other: zones on one map, and of two of a kind what they have in common. */
 export function ChosenSide({ chosen, onRemove, onClear }: Props) {
   const { t } = useTranslation()
+  // Where it would cover the cards it begins as a line: one goes on choosing.
+  const [isFolded, setFolded] = useState(true)
   const zones = chosen.flatMap((one) => (one.kind === 'geo' ? [one.package] : []))
   return (
-    <aside className={classes.side} aria-label={t(($) => $.targetings.chosen.label)}>
+    <aside
+      className={classes.side}
+      data-folded={isFolded || undefined}
+      aria-label={t(($) => $.targetings.chosen.label)}
+    >
       <div className={classes.head}>
         <h2>{t(($) => $.targetings.chosen.count, { count: chosen.length })}</h2>
+        <Button
+          className={classes.fold}
+          size="compact-sm"
+          variant="default"
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {t(($) => (isFolded ? $.targetings.chosen.unfold : $.targetings.chosen.fold))}
+        </Button>
         <CloseButton size={26} aria-label={t(($) => $.targetings.chosen.clear)} onClick={onClear} />
       </div>
       <ul className={classes.list}>

@@ -76,6 +76,8 @@ export const targetingsEn = {
     clear: 'Choose nothing',
     count_one: '{{count}} chosen',
     count_other: '{{count}} chosen',
+    unfold: 'Compare',
+    fold: 'Fold',
     another: 'Choose a second one of the same kind to measure what they have in common.',
     twoOfAKind: 'Overlap is measured between two targetings of the same kind.',
     within: '“{{name}}” in “{{other}}”',

@@ -73,6 +73,8 @@ export const targetingsFr = {
     clear: 'Ne plus rien choisir',
     count_one: '{{count}} choisi',
     count_other: '{{count}} choisis',
+    unfold: 'Comparer',
+    fold: 'Réduire',
     another: 'Choisissez-en un second du même type pour mesurer ce qu’ils ont en commun.',
     twoOfAKind: 'Le recouvrement se mesure entre deux ciblages du même type.',
     within: '« {{name}} » dans « {{other}} »',
