@@ -134,7 +134,7 @@ export const packages = [
       reversed: text,
     }),
     component: screen(
-      ['targetings', 'packages', 'zones', 'figures', 'refusals'],
+      ['targetings', 'packages', 'zones', 'figures'],
       () => import('../../features/targetings/targetings.page.tsx'),
       'TargetingsPage',
     ),

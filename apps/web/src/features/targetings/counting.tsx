@@ -23,7 +23,7 @@ export function Counting({ latest: { event, spend, currency }, shown }: Props) {
         </p>
       )}
       {shown > askingByThemselves && (
-        <p>{t(($) => $.targetings.counting.reach, { count: askingByThemselves })}</p>
+        <p>{t(($) => $.targetings.counting.reach, { most: askingByThemselves })}</p>
       )}
     </section>
   )

@@ -91,7 +91,7 @@ export const targetingsEn = {
     elsewhere:
       '{{spend}} spent by the account’s ad sets in the period, of which {{elsewhere}} in ad sets made elsewhere: take their campaigns in hand to see them here.',
     reach:
-      'Reach: asked of Meta when the card is in sight, for the first {{count}}; for the others, when you ask for it.',
+      'Reach: asked of Meta when the card is in sight, for the first {{most}}; for the others, when you ask for it.',
   },
   empty: {
     title: 'No targeting',

@@ -88,7 +88,7 @@ export const targetingsFr = {
     elsewhere:
       '{{spend}} dépensés par les adsets du compte sur la période, dont {{elsewhere}} dans des adsets faits ailleurs : prenez leurs campagnes en main pour les voir ici.',
     reach:
-      'Portée : demandée à Meta quand la carte est à l’écran, pour les {{count}} premières ; pour les autres, quand vous la demandez.',
+      'Portée : demandée à Meta quand la carte est à l’écran, pour les {{most}} premières ; pour les autres, quand vous la demandez.',
   },
   empty: {
     title: 'Aucun ciblage',
