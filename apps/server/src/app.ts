@@ -13,6 +13,7 @@ import { leaveRefusedBodies } from './http/large-bodies.ts'
 import { limitRequests } from './http/limits.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
+import { readableAddress } from './http/readable-address.ts'
 import { receivePolicyReports } from './http/policy-reports.ts'
 import { passTimeInDemo } from './http/pass-time.ts'
 import { separateMedia } from './http/media-origin.ts'
@@ -43,6 +44,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: true,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: refuseAddress,
   })
   cutSlowCallers(app, config)

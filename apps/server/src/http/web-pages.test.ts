@@ -5,7 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packFiles } from '../../../../scripts/image/pack-files.ts'
 import { toConfig } from '../config.ts'
-import { handleErrors } from './error-handler.ts'
+import { handleErrors, refuseAddress } from './error-handler.ts'
+import { readableAddress } from './readable-address.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { giveStyleNonces, serveWebPages } from './web-pages.ts'
 
@@ -32,7 +33,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client.html'), '<style nonce="__CSP_NONCE__"></style>Client')
   await writeFile(join(folder, 'assets/app-1a2b.js'), script)
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
-  app = Fastify()
+  app = Fastify({
+    frameworkErrors: refuseAddress,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+  })
   handleErrors(app)
   giveStyleNonces(app)
   await addSecurityHeaders(app, toConfig({ DATABASE_URL: 'postgresql://db/vigie' }))
@@ -111,6 +115,27 @@ test('a file with a hash in its name is kept by browsers, and comes compressed o
   }
   expect(await readdir(join(folder, 'assets'))).toEqual(['app-1a2b.js', 'app-1a2b.js.br', 'app-1a2b.js.gz'])
 })
+
+test.each(['/%', '/campagne/%E0%A4%A', '/campagne/%zz/modifier?x=%', '/packages/100%'])(
+  '%s, cut in an escape, answers the page, which says that nothing is there',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(headers['content-security-policy']).toContain(`'nonce-${/nonce="([^"]+)"/.exec(body)?.[1]}'`)
+    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(404)
+  },
+)
+
+test.each(['/api/%', '/api/campagne/%E0%A4%A', '/assets/%'])(
+  '%s is no screen’s: it is refused as every call is',
+  async (url) => {
+    const { statusCode, body } = await app.inject(url)
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      400,
+      expect.objectContaining({ code: 'request.invalid', requestId: expect.any(String) }),
+    ])
+  },
+)
 
 test('a missing file is not the page: a browser must not run HTML as a script', async () => {
   expect((await app.inject('/assets/app-old.js')).statusCode).toBe(404)

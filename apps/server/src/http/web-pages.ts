@@ -7,6 +7,7 @@ import { addresses } from '@vigie/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { readPage, type Page } from './first-parts.ts'
+import { isScreenPath } from './screen-path.ts'
 import { styleNonces } from './security-headers.ts'
 
 const builtWeb = resolve(import.meta.dirname, '../../../web/dist')
@@ -67,10 +68,9 @@ const ofClients: ReadonlySet<string> = new Set([addresses.clientLink, addresses.
 
 const isOfClient = (request: FastifyRequest): boolean => ofClients.has(pathOf(request))
 
-/** A missing file answers 404 rather than the page: a browser must not run HTML as a script. */
 function isScreenAddress(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead && !/^\/(api|assets)(\/|$)/.test(pathOf(request))
+  return isRead && isScreenPath(pathOf(request))
 }
 
 function sendPage(reply: FastifyReply, { html, linksOf }: Page, request: FastifyRequest): FastifyReply {
