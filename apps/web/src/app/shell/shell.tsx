@@ -26,6 +26,24 @@ const readyMenus = (): void =>
     .then(readyFloating)
     .catch(() => undefined)
 
+/** Where the focus goes when what had it is removed. */
+function useFocusAfterRemoval(): void {
+  useEffect(() => {
+    let isThere = true
+    let stop = (): void => undefined
+    void afterScreen()
+      .then(() => import('../../ui/lead-on.ts'))
+      .then(({ watchRemovals }) => {
+        if (isThere) stop = watchRemovals()
+      })
+      .catch(() => undefined)
+    return () => {
+      isThere = false
+      stop()
+    }
+  }, [])
+}
+
 const screenOfAddress = <Outlet />
 
 /** The frame around every screen: menu, top bar, messages, and the keys that work everywhere. */
@@ -60,6 +78,7 @@ export function Shell() {
   useHotkeys(hotkeys, preferences.singleKeyShortcuts)
   useReadyCommandBar()
   useEffect(readyMenus, [])
+  useFocusAfterRemoval()
   useCutPasteNotice()
 
   return (

@@ -114,7 +114,13 @@ function Legend() {
 function Create({ onCreate }: { readonly onCreate: () => void }) {
   const { t } = useTranslation()
   return (
-    <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={onCreate}>
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPlus size={14} />}
+      data-after-removal
+      onClick={onCreate}
+    >
       {t(($) => $.alertRules.budgets.create)}
     </Button>
   )

@@ -89,7 +89,13 @@ export function ObjectiveSection({ account, currency }: Props) {
 function Create({ onCreate }: { readonly onCreate: () => void }) {
   const { t } = useTranslation()
   return (
-    <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={onCreate}>
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPlus size={14} />}
+      data-after-removal
+      onClick={onCreate}
+    >
       {t(($) => $.alertRules.objectives.create)}
     </Button>
   )

@@ -100,7 +100,13 @@ function Actions({ onCreate, isCreating = false }: { onCreate: () => void; isCre
   const { t } = useTranslation()
   return (
     <May may="strategy:edit">
-      <Button variant="default" leftSection={<IconPlus size={15} />} loading={isCreating} onClick={onCreate}>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={15} />}
+        loading={isCreating}
+        data-after-removal
+        onClick={onCreate}
+      >
         {t(($) => $.monitoring.strategies.create)}
       </Button>
     </May>

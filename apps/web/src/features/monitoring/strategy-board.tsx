@@ -215,6 +215,7 @@ function Card({ account, strategy, isCurrent, isDirty, onChoose }: CardProps) {
       type="button"
       className={classes.card}
       aria-current={isCurrent ? 'true' : undefined}
+      data-after-removal={isCurrent || undefined}
       onClick={onChoose}
     >
       <CardName name={strategy.name} isDirty={isDirty} />
