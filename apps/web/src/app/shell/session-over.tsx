@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EndedSession } from '../../data/client/session-events.ts'
 import { layers } from '../../ui/layers.ts'
@@ -13,12 +14,27 @@ type Props = {
 }
 
 /** A session that is over: its popup, or its strip where the popup was closed or would have stood over a hand that types. */
-export const SessionOver = (props: Props) => (
-  <>
-    {!props.isOpen && <SessionStrip ended={props.ended} />}
-    <SessionExpired {...props} />
-  </>
-)
+export function SessionOver(props: Props) {
+  useKeyboardBack()
+  return (
+    <>
+      {!props.isOpen && <SessionStrip ended={props.ended} />}
+      <SessionExpired {...props} />
+    </>
+  )
+}
+
+/** Once somebody has signed in again all of this is gone at once, and the field where they were has the keyboard again. */
+function useKeyboardBack(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    },
+    [before],
+  )
+}
 
 /**
  * Over the page when any call says that the session has ended. The form stays: reconnecting happens in a tab of its
