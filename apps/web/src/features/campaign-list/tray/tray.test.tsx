@@ -52,8 +52,7 @@ const row = {
     ads: { all: 3, rejected: 0 },
   },
   budget: { owner: 'adset' as const, daily: 6000, lifetime: null, sharedBy: 1 },
-  ...{ startsAt: null, endsAt: null, steadyDays: null, spent: null, pictureUrl: null },
-  reviewReasons: [],
+  ...{ startsAt: null, endsAt: null, steadyDays: null, spent: null, pictureUrl: null, reviewReasons: [] },
   ...{ figures: { ...noFigures, spend: 100 }, spendByDay: [1, 2] },
 }
 const page: ResponseOf<(typeof endpoints)['explorer']> = {
