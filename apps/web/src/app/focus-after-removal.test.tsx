@@ -30,7 +30,8 @@ const aStrategy = (id: string, name: string, campaigns: Strategy['campaigns'] = 
   weights: [{ event: 'omni_purchase', weight: 80 }],
   campaigns: [...campaigns],
 })
-const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
 const focusIs = (name: string | RegExp) => waitFor(() => expect(focused()).toMatch(name))
 
 test('of alerts, the next row has it, then the button that makes another', async () => {
@@ -61,7 +62,7 @@ test('of alerts, the next row has it, then the button that makes another', async
 const monitored = (stored: () => ReturnType<typeof aStrategy>[]) => ({
   listMonitoredEvents: () => [],
   listStrategies: stored,
-  readStrategyLife: () => aStrategyLife(),
+  readStrategyLife: () => aStrategyLife,
   listCampaigns: () => [
     { id: '1', name: 'FR · Lin', status: 'ACTIVE', effective_status: 'ACTIVE' },
     { id: '2', name: 'BE · Table', status: 'ACTIVE', effective_status: 'ACTIVE' },

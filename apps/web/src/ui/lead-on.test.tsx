@@ -8,7 +8,13 @@ let stop = (): void => undefined
 beforeEach(() => void (stop = watchRemovals()))
 afterEach(() => stop())
 
-function Rows({ names, appoints = false }: { readonly names: readonly string[]; readonly appoints?: boolean }) {
+function Rows({
+  names,
+  appoints = false,
+}: {
+  readonly names: readonly string[]
+  readonly appoints?: boolean
+}) {
   const [left, setLeft] = useState(names)
   const [isShown, setShown] = useState(true)
   return (

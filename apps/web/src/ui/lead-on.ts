@@ -45,7 +45,8 @@ function placeAfter({ target, removedNodes, nextSibling, previousSibling }: Muta
   const root = [...removedNodes].find((node) => node.contains(from))
   if (!(root instanceof Element)) return null
   if (root.matches(rows)) {
-    const place = numbered(root) ?? beside(nextSibling, root, 'next') ?? beside(previousSibling, root, 'previous')
+    const place =
+      numbered(root) ?? beside(nextSibling, root, 'next') ?? beside(previousSibling, root, 'previous')
     if (place) return place
     // A list that is drawn as far as it is seen moves its rows away itself.
     if (root.matches(numberedRow)) return null

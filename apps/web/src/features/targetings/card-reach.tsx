@@ -22,18 +22,16 @@ export function CardReach({ targeting, asksByItself }: Props) {
   const wasSeen = useSeen(part)
   const [isWanted, setWanted] = useState(false)
   const target = reachTargetOf(targeting)
-  const { name } = targeting.package
+  const isAsked = isWanted || (asksByItself && wasSeen)
   return (
     <div ref={part} className={classes.reach}>
-      {target === null ? (
-        <span>{t(($) => $.targetings.reach.nobody)}</span>
-      ) : isWanted || (asksByItself && wasSeen) ? (
-        <Estimated target={target} />
-      ) : (
+      {target === null && <span>{t(($) => $.targetings.reach.nobody)}</span>}
+      {target !== null && isAsked && <Estimated target={target} />}
+      {target !== null && !isAsked && (
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={t(($) => $.targetings.reach.askOf, { name })}
+          aria-label={t(($) => $.targetings.reach.askOf, { name: targeting.package.name })}
           onClick={() => setWanted(true)}
         >
           {t(($) => $.targetings.reach.ask)}

@@ -26,7 +26,8 @@ async function renaming() {
     campaignElements: () => signedIn(adsets),
     explorer: () => signedIn(explorerOf([])),
     changeElements: ({ body: { items } }) => {
-      if (!isOver) return items.map(({ level, id }) => ({ level, id, outcome: 'applied' as const, problem: null }))
+      if (!isOver)
+        return items.map(({ level, id }) => ({ level, id, outcome: 'applied' as const, problem: null }))
       announceSessionEnd({ ended: 'vigie', isAsked: true })
       throw new ApiError(401, 'auth.notSignedIn', {}, '')
     },
