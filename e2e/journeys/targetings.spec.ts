@@ -27,7 +27,7 @@ test(
       await page.getByRole('button', { name: 'Ajouter' }).click()
       await page.getByRole('menuitem', { name: 'Une zone et un profil' }).click()
       await expect(page).toHaveURL(/creation-package-ciblage-demographique\?from=audiences/)
-      await page.getByRole('textbox', { name: /^Nom/ }).fill(first)
+      await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(first)
       await page.getByRole('radio', { name: 'Pays' }).press('Space')
       await page.getByRole('combobox', { name: 'Chercher un pays à inclure…' }).fill('fran')
       await page.getByRole('option', { name: /^France/ }).click()
