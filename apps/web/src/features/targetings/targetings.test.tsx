@@ -185,6 +185,26 @@ test('two zones stand on one map, each in its tint, and are compared both ways w
   expect(calls.slice(before).every(({ name }) => name === 'estimateReach')).toBe(true)
 })
 
+test('a circle stands as a circle, and its country is not marked for it', async () => {
+  const paris = zone('g1', 'Paris')
+  if (paris.kind !== 'geo') throw new Error('It is a zone')
+  const point = {
+    name: 'Marais',
+    latitude: 48.86,
+    longitude: 2.36,
+    radius: 4,
+    unit: 'kilometer' as const,
+    countryCode: 'FR',
+  }
+  const shops: Targeting = { ...paris, package: { ...paris.package, countries: [], points: [point] } }
+  const { user } = open({ listTargetings: () => home([shops]) })
+  await user.click(await screen.findByRole('checkbox', { name: 'Choisir Paris' }))
+  const map = await screen.findByRole('img', { name: 'Carte de 1 zone choisie' })
+  expect(map.querySelectorAll('[data-side="included"]')).toHaveLength(1)
+  expect(map.querySelectorAll('[data-country]')).toHaveLength(0)
+  expect(screen.getByText(/Paris.*Marais/)).toBeDefined()
+})
+
 test('two of different kinds are not compared, and that is said', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('checkbox', { name: 'Choisir Fidèles' }))
@@ -193,13 +213,10 @@ test('two of different kinds are not compared, and that is said', async () => {
   expect(screen.queryByRole('button', { name: 'Mesurer le recouvrement' })).toBeNull()
 })
 
-test('a copy is made under a free name and opened; one that is deleted leaves the list', async () => {
+test('one that is deleted leaves the list, after it was asked about', async () => {
   let left: readonly Targeting[] = [loyal]
   const { user, calls, router } = open({
     listTargetings: () => home(left),
-    listAudiencePackages: () => [loyal.package, { ...loyal.package, id: 'a2', name: 'Fidèles (copie)' }],
-    createAudiencePackage: ({ body }) => ({ data: { data: { ...body, id: 'a3' } } }),
-    getAudiencePackage: () => loyal.package,
     deleteAudiencePackage: () => {
       left = []
       return { done: true as const }
@@ -213,6 +230,19 @@ test('a copy is made under a free name and opened; one that is deleted leaves th
     params: { id: 'a1' },
   })
   expect(router.state.location.pathname).toBe('/audiences')
+})
+
+test('a copy has a name that nothing of its kind bears, on any page, and is opened', async () => {
+  const { user, calls, router } = open({
+    listAudiencePackages: () => [loyal.package, { ...loyal.package, id: 'a2', name: 'Fidèles (copie)' }],
+    createAudiencePackage: ({ body }) => ({ data: { data: { ...body, id: 'a3' } } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Actions sur Fidèles' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Dupliquer' }))
+  await waitFor(() => expect(router.latestLocation.href).toBe('/creation-audience/edit/a3?from=audiences'))
+  expect(calls.find(({ name }) => name === 'createAudiencePackage')?.request).toMatchObject({
+    body: { id: null, name: 'Fidèles (copie 2)', audiences: [{ id: '7' }] },
+  })
 })
 
 test('who may only read is offered no form and nothing to change, and compares all the same', async () => {

@@ -65,7 +65,8 @@ const placesOf = (geo: GeoPackage): string[] => [
 ]
 
 function drawZones(zones: readonly GeoPackage[]) {
-  const byCountry = zones.map((geo) => zonesByCountry(geo))
+  // A circle says by itself where it reaches: its country is not marked for it.
+  const byCountry = zones.map((geo) => zonesByCountry({ ...geo, points: [], excludedPoints: [] }))
   const pathOf = geoPath(projectionFor(zones)).digits(1)
   const chosen = new Set(byCountry.flatMap((one) => [...one.keys()]))
   const pathsOf = new Map(
