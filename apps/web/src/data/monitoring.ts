@@ -65,7 +65,13 @@ export const createStrategy = (account: string) =>
   mutationOptions({
     mutationFn: (name: string) =>
       api.createStrategy({ params: { account }, body: { name, weights: [], appliesOn: [] } }),
-    onSuccess: (_made, _name, _before, { client }) => strategiesChanged(client, account),
+    // It is there at once: whoever typed while the list is read anew typed into it, and not into another.
+    onSuccess: (made, _name, _before, { client }) => {
+      client.setQueryData(strategiesQuery(account).queryKey, (former) =>
+        former?.some(({ id }) => id === made.id) ? former : [...(former ?? []), made],
+      )
+      void strategiesChanged(client, account)
+    },
   })
 
 /** What a person may change of a strategy. */

@@ -1,11 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-
-const leadToFirst = (within: HTMLElement | null): void => {
-  const field = within?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  // In the middle: what sticks to the foot of a column covers none of it.
-  field?.scrollIntoView({ block: 'center' })
-  field?.focus({ preventScroll: true })
-}
+import { leadToFirstWrong } from './first-wrong.ts'
 
 /**
  * Leads to the first field of a form that is marked wrong, once the mark is drawn: when the server finds it, and when it is
@@ -14,10 +8,10 @@ const leadToFirst = (within: HTMLElement | null): void => {
 export function useFirstWrong(form: RefObject<HTMLElement | null>, isRefused: boolean): () => void {
   const [asked, setAsked] = useState(0)
   useEffect(() => {
-    if (asked > 0) leadToFirst(form.current)
+    if (asked > 0) leadToFirstWrong(form.current)
   }, [form, asked])
   useEffect(() => {
-    if (isRefused) leadToFirst(form.current)
+    if (isRefused) leadToFirstWrong(form.current)
   }, [form, isRefused])
   return () => setAsked((former) => former + 1)
 }

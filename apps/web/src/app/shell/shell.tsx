@@ -26,15 +26,15 @@ const readyMenus = (): void =>
     .then(readyFloating)
     .catch(() => undefined)
 
-/** Where the focus goes when what had it is removed. */
-function useFocusAfterRemoval(): void {
+/** Where the focus goes when what had it is removed, and when a form is sent with something wrong. */
+function useFocusLeading(): void {
   useEffect(() => {
     let isThere = true
     let stop = (): void => undefined
     void afterScreen()
-      .then(() => import('../../ui/lead-on.ts'))
-      .then(({ watchRemovals }) => {
-        if (isThere) stop = watchRemovals()
+      .then(() => import('../../ui/lead-focus.ts'))
+      .then(({ leadFocus }) => {
+        if (isThere) stop = leadFocus()
       })
       .catch(() => undefined)
     return () => {
@@ -78,7 +78,7 @@ export function Shell() {
   useHotkeys(hotkeys, preferences.singleKeyShortcuts)
   useReadyCommandBar()
   useEffect(readyMenus, [])
-  useFocusAfterRemoval()
+  useFocusLeading()
   useCutPasteNotice()
 
   return (

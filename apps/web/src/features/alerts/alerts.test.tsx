@@ -491,3 +491,15 @@ describe('an alert', () => {
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 })
+
+test('a rule that is sent with faults leads to the first of them, and says each', async () => {
+  const { user } = renderApp('/alertes', answers)
+  await user.click(await button('Nouveau contrôle'))
+  await user.type(await screen.findByRole('textbox', { name: 'Nom' }), 'Suisse')
+  await user.click(screen.getByRole('button', { name: 'Valider' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Campagnes/ })),
+  )
+  for (const said of ['Choisissez une campagne', 'Choisissez une fin', 'Un nombre au-dessus de zéro'])
+    expect(screen.getByText(said)).toBeDefined()
+})

@@ -2,6 +2,7 @@ import { NumberInput, Switch } from '@mantine/core'
 import type { AlertRuleProblem } from '@vigie/domain'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFirstWrong } from '../../ui/use-first-wrong.ts'
 import { usePendingEdit } from './pending-edits.tsx'
 import { FormActions } from './row-actions.tsx'
 import classes from './rule-rows.module.css'
@@ -24,9 +25,12 @@ export function useRuleForm<C>({ kind, content, former, problems, isSaving, onSa
   const [refused, setRefused] = useState<{ content: C; problems: readonly AlertRuleProblem[] } | null>(null)
   // A second click comes before the first was drawn: what is under way is kept beside what is drawn.
   const isSending = useRef(false)
+  const row = useRef<HTMLTableSectionElement>(null)
+  const lead = useFirstWrong(row, refused?.content === content && refused.problems.length > 0)
   const submit = async () => {
     setShowsProblems(true)
-    if (problems.length > 0 || isSaving || isSending.current) return
+    if (problems.length > 0) return lead()
+    if (isSaving || isSending.current) return
     isSending.current = true
     setRefused({ content, problems: await onSave(content) })
     isSending.current = false
@@ -39,7 +43,7 @@ export function useRuleForm<C>({ kind, content, former, problems, isSaving, onSa
     const found = showsProblems ? all.find((code) => codes.includes(code)) : undefined
     return found && t(($) => $.alertRules.problems[found])
   }
-  return { submit, problemOf }
+  return { row, submit, problemOf }
 }
 
 type Shared = { readonly isOn: boolean; readonly threshold: number }
@@ -70,7 +74,7 @@ export function RuleFormRow(props: Props) {
     [opener],
   )
   return (
-    <tbody>
+    <tbody ref={form.row}>
       <tr className={classes.form}>
         <td>
           <Switch

@@ -50,7 +50,14 @@ function OfAccount({ account }: { readonly account: string }) {
   const campaigns = useQuery(campaignNamesQuery(account))
   const { create } = useStrategyActions(account)
   const [chosen, setChosen] = useState<string | null>(null)
-  const onCreate = () => create.mutate('New monitoring', { onSuccess: ({ id }) => setChosen(id) })
+  const [made, setMade] = useState<string | null>(null)
+  const onCreate = () =>
+    create.mutate('New monitoring', {
+      onSuccess: ({ id }) => {
+        setChosen(id)
+        setMade(id)
+      },
+    })
   const actions = <Actions isCreating={create.isPending} onCreate={onCreate} />
   return (
     <MonitoringFrame
@@ -64,6 +71,7 @@ function OfAccount({ account }: { readonly account: string }) {
         strategies={strategies}
         campaigns={campaigns.data ?? null}
         chosen={chosen}
+        made={made}
         onChoose={setChosen}
         empty={
           <div className={classes.state}>

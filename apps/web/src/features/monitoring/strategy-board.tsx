@@ -23,13 +23,15 @@ type Props = {
   /** `null` while they are unknown. */
   readonly campaigns: readonly CampaignName[] | null
   readonly chosen: string | null
+  /** The one that was made here last: its name is what is typed first. */
+  readonly made: string | null
   readonly onChoose: (id: string) => void
   /** What is shown where there is none. */
   readonly empty: ReactNode
 }
 
 /** The strategies, the one being edited, and its proof. Each keeps its changes while others are seen. */
-export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose, empty }: Props) {
+export function StrategyBoard({ account, strategies, campaigns, chosen, made, onChoose, empty }: Props) {
   // Of each strategy what was changed alone: what somebody else stores of the rest meanwhile is shown.
   const [changes, setChanges] = useState<ReadonlyMap<string, Partial<StrategyChange>>>(new Map())
   // The range stays from one strategy to the next: they are compared over the same days.
@@ -97,6 +99,7 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
       <Cards
         account={account}
         following={following}
+        stored={new Map(strategies.map(({ id, name }) => [id, name]))}
         gone={gone.map((one) => ({ ...one, ...changes.get(one.id) }))}
         current={current.id}
         dirty={changes}
@@ -119,6 +122,7 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
             stored={current}
             shown={shown}
             isDirty={changes.has(current.id)}
+            isMade={current.id === made}
             followed={followers}
             campaigns={campaigns}
             days={days}
@@ -146,6 +150,8 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
 type CardsProps = {
   readonly account: string
   readonly following: readonly Following<Strategy>[]
+  /** What each is called until another name is stored. */
+  readonly stored: ReadonlyMap<string, string>
   /** Those that somebody else deleted while they were held here. */
   readonly gone: readonly Strategy[]
   readonly current: string
@@ -153,7 +159,7 @@ type CardsProps = {
   readonly onChoose: (id: string) => void
 }
 
-function Cards({ account, following, gone, current, dirty, onChoose }: CardsProps) {
+function Cards({ account, following, stored, gone, current, dirty, free, onChoose }: CardsProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.cards}>
@@ -163,6 +169,8 @@ function Cards({ account, following, gone, current, dirty, onChoose }: CardsProp
             <Card
               account={account}
               strategy={strategy}
+              // A name that is being typed anew is none for a moment.
+              name={strategy.name.trim() || (stored.get(strategy.id) ?? '')}
               isCurrent={strategy.id === current}
               isDirty={dirty.has(strategy.id)}
               onChoose={() => onChoose(strategy.id)}
@@ -202,12 +210,13 @@ function CardName({ name, isDirty }: { readonly name: string; readonly isDirty: 
 type CardProps = {
   readonly account: string
   readonly strategy: Following<Strategy>
+  readonly name: string
   readonly isCurrent: boolean
   readonly isDirty: boolean
   readonly onChoose: () => void
 }
 
-function Card({ account, strategy, isCurrent, isDirty, onChoose }: CardProps) {
+function Card({ account, strategy, name, isCurrent, isDirty, onChoose }: CardProps) {
   const { t } = useTranslation()
   const count = strategy.campaigns.length
   return (
@@ -218,7 +227,7 @@ function Card({ account, strategy, isCurrent, isDirty, onChoose }: CardProps) {
       data-after-removal={isCurrent || undefined}
       onClick={onChoose}
     >
-      <CardName name={strategy.name} isDirty={isDirty} />
+      <CardName name={name} isDirty={isDirty} />
       <StrategyDoing account={account} id={strategy.id} />
       <WeightBar weights={strategy.weights} />
       <span className={classes.cardFacts}>

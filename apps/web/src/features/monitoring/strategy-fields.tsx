@@ -1,11 +1,14 @@
 import { SegmentedControl, TagsInput, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { Strategy, StrategyKind } from '@vigie/domain'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './strategies.module.css'
 
 type IdentityProps = {
   readonly shown: Strategy
+  /** Somebody has just made it, and what they type names it. */
+  readonly isMade: boolean
   readonly nameError: string | false
   /** What somebody else called it while another name was typed here; `null`: nobody did. */
   readonly nameMeanwhile: string | null
@@ -14,12 +17,18 @@ type IdentityProps = {
 }
 
 /** What a strategy is called, and whether it sets its weights by itself. */
-export function Identity({ shown, nameError, nameMeanwhile, onName, onKind }: IdentityProps) {
+export function Identity({ shown, isMade, nameError, nameMeanwhile, onName, onKind }: IdentityProps) {
   const { t } = useTranslation()
+  const name = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!isMade) return
+    name.current?.focus()
+    name.current?.select()
+  }, [isMade])
   return (
     <div className={classes.identity}>
       <TextInput
-        className={classes.title}
+        ref={name}
         label={t(($) => $.monitoring.strategies.name)}
         labelProps={{ className: 'visually-hidden' }}
         rightSection={<IconPencil size={15} aria-hidden="true" />}

@@ -26,7 +26,7 @@ import { StrategyFoot } from './strategy-foot.tsx'
 import { StrategyHelp, type CampaignName } from './strategy-help.tsx'
 import { WeightSentence } from './weight-sentence.tsx'
 import { Beginnings, type Beginning } from './templates.tsx'
-import { useFirstWrong } from './use-first-wrong.ts'
+import { useFirstWrong } from '../../ui/use-first-wrong.ts'
 import { useMistyped } from './use-mistyped.ts'
 import { useRemoving } from './use-removing.tsx'
 import { WeightTable } from './weight-table.tsx'
@@ -39,6 +39,8 @@ type Props = {
   readonly stored: Strategy
   readonly shown: Strategy
   readonly isDirty: boolean
+  /** Somebody has just made it. */
+  readonly isMade: boolean
   /** The campaigns that would follow it, listed or by their name. */
   readonly followed: readonly FollowedCampaign[]
   /** `null` while they are unknown. */
@@ -92,6 +94,7 @@ export function StrategyForm(props: Props) {
         <section className={classes.part}>
           <Identity
             shown={shown}
+            isMade={props.isMade}
             nameError={useNameError(checkStrategy(shown), isTaken)}
             nameMeanwhile={useNameMeanwhile(stored.name, shown.name)}
             onName={(name) => change({ ...shown, name })}

@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
-import { checkRange, dayIn, daysBefore, type Period, type Range, type RangeProblem } from './period.ts'
+import { checkRange, dayIn, daysBefore, type Period, type Range } from './period.ts'
 import { comparisonOf, textOfComparison, type ComparisonSearch } from './comparison/comparison-search.ts'
 import { clockNow } from '../../lib/clock.ts'
 import { useOpensAfter } from '../../lib/use-opens-after.ts'
@@ -56,12 +56,16 @@ function CustomDates({ former, onSave, onCancel }: DatesProps) {
   const yesterday = daysBefore(dayIn(timezone, clockNow()), 1)
   const [since, setSince] = useState(former?.since ?? '')
   const [until, setUntil] = useState(former?.until ?? '')
-  const [problem, setProblem] = useState<RangeProblem | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const problems = checkRange(since, until, yesterday)
+  const textOf = (day: keyof Range): string | null => {
+    const problem = isChecked ? problems[day] : null
+    return problem && t(($) => $.figures.period[problem])
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const found = checkRange(since, until, yesterday)
-    setProblem(found)
-    if (!found) onSave({ since, until })
+    setChecked(true)
+    if (problems.since === null && problems.until === null) onSave({ since, until })
   }
   return (
     <form onSubmit={save} noValidate>
@@ -71,7 +75,7 @@ function CustomDates({ former, onSave, onCancel }: DatesProps) {
         label={t(($) => $.figures.period.start)}
         max={yesterday}
         value={since}
-        error={problem === 'required' && since === '' ? t(($) => $.figures.period.required) : null}
+        error={textOf('since')}
         onChange={(event) => setSince(event.currentTarget.value)}
       />
       <TextInput
@@ -80,11 +84,7 @@ function CustomDates({ former, onSave, onCancel }: DatesProps) {
         label={t(($) => $.figures.period.end)}
         max={yesterday}
         value={until}
-        error={
-          problem !== null && (problem !== 'required' || until === '')
-            ? t(($) => $.figures.period[problem])
-            : null
-        }
+        error={textOf('until')}
         onChange={(event) => setUntil(event.currentTarget.value)}
       />
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 20 }}>

@@ -78,9 +78,15 @@ export const rangeOf = (period: Period, timezone: string): Range =>
 
 export type RangeProblem = 'required' | 'order' | 'late'
 
-/** Why a custom range is refused, or `null`. */
-export function checkRange(since: string, until: string, yesterday: string): RangeProblem | null {
-  if (since === '' || until === '') return 'required'
-  if (until < since) return 'order'
-  return until > yesterday ? 'late' : null
+/** Why each day of a custom range is refused; `null`: it is not. */
+export function checkRange(
+  since: string,
+  until: string,
+  yesterday: string,
+): Readonly<Record<keyof Range, RangeProblem | null>> {
+  const late = (day: string): RangeProblem | null => (day > yesterday ? 'late' : null)
+  return {
+    since: since === '' ? 'required' : late(since),
+    until: until === '' ? 'required' : until < since ? 'order' : late(until),
+  }
 }
