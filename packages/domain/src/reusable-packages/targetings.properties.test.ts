@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costPerEvent, noFigures } from '../performance/ratios.ts'
+import { noFigures } from '../performance/ratios.ts'
+import { costPerEvent } from '../performance/ratios.ts'
 import {
   namesInTargeting,
   targetingOrders,

@@ -21,13 +21,14 @@ export function CardReach({ targeting, asksByItself }: Props) {
   const part = useRef<HTMLDivElement>(null)
   const wasSeen = useSeen(part)
   const [isWanted, setWanted] = useState(false)
+  const isAsked = isWanted || (asksByItself && wasSeen)
   const target = reachTargetOf(targeting)
   const isAsked = isWanted || (asksByItself && wasSeen)
   return (
     <div ref={part} className={classes.reach}>
       {target === null && <span>{t(($) => $.targetings.reach.nobody)}</span>}
-      {target !== null && isAsked && <Estimated target={target} />}
-      {target !== null && !isAsked && (
+      {target && isAsked && <Estimated target={target} />}
+      {target && !isAsked && (
         <Button
           size="compact-xs"
           variant="default"
