@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noFigures } from '../performance/ratios.ts'
-import { costPerEvent } from '../performance/ratios.ts'
+import { costPerEvent, noFigures } from '../performance/ratios.ts'
 import {
   namesInTargeting,
   targetingOrders,
