@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockNow } from '../../lib/clock.ts'
-import { checkRange,
+import {
+  checkRange,
   dayIn,
   daysBefore,
   periodOf,
