@@ -2,7 +2,7 @@ import { NumberInput, Switch } from '@mantine/core'
 import type { AlertRuleProblem } from '@vigie/domain'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFirstWrong } from '../../ui/use-first-wrong.ts'
+import { leadToFirstWrong } from '../../ui/first-wrong.ts'
 import { usePendingEdit } from './pending-edits.tsx'
 import { FormActions } from './row-actions.tsx'
 import classes from './rule-rows.module.css'
@@ -25,14 +25,16 @@ export function useRuleForm<C>({ kind, content, former, problems, isSaving, onSa
   const [refused, setRefused] = useState<{ content: C; problems: readonly AlertRuleProblem[] } | null>(null)
   // A second click comes before the first was drawn: what is under way is kept beside what is drawn.
   const isSending = useRef(false)
-  const row = useRef<HTMLTableSectionElement>(null)
-  const lead = useFirstWrong(row, refused?.content === content && refused.problems.length > 0)
+  const [row, setRow] = useState<HTMLTableSectionElement | null>(null)
+  const lead = () => void requestAnimationFrame(() => leadToFirstWrong(row))
   const submit = async () => {
     setShowsProblems(true)
     if (problems.length > 0) return lead()
     if (isSaving || isSending.current) return
     isSending.current = true
-    setRefused({ content, problems: await onSave(content) })
+    const found = await onSave(content)
+    setRefused({ content, problems: found })
+    if (found.length > 0) lead()
     isSending.current = false
   }
   const isDirty = JSON.stringify(content) !== JSON.stringify(former)
@@ -43,7 +45,7 @@ export function useRuleForm<C>({ kind, content, former, problems, isSaving, onSa
     const found = showsProblems ? all.find((code) => codes.includes(code)) : undefined
     return found && t(($) => $.alertRules.problems[found])
   }
-  return { row, submit, problemOf }
+  return { setRow, submit, problemOf }
 }
 
 type Shared = { readonly isOn: boolean; readonly threshold: number }
@@ -64,7 +66,8 @@ export const takesFocus = (field: HTMLInputElement | null): void => field?.focus
 
 /** The row of a rule being made, copied or changed: fields in the columns they are read in. */
 export function RuleFormRow(props: Props) {
-  const { content, form, onChange } = props
+  const { content, onChange } = props
+  const { setRow, submit, problemOf } = props.form
   const { t } = useTranslation()
   const [opener] = useState(() => document.activeElement)
   useEffect(
@@ -74,7 +77,7 @@ export function RuleFormRow(props: Props) {
     [opener],
   )
   return (
-    <tbody ref={form.row}>
+    <tbody ref={setRow}>
       <tr className={classes.form}>
         <td>
           <Switch
@@ -95,17 +98,13 @@ export function RuleFormRow(props: Props) {
             max={100}
             aria-label={t(($) => $.alertRules.threshold)}
             value={content.threshold}
-            error={form.problemOf('alert.thresholdInvalid')}
+            error={problemOf('alert.thresholdInvalid')}
             onChange={(value) => onChange({ threshold: Number(value) })}
           />
         </td>
         {props.after}
         <td className={classes.actions}>
-          <FormActions
-            isSaving={props.isSaving}
-            onAccept={() => void form.submit()}
-            onCancel={props.onCancel}
-          />
+          <FormActions isSaving={props.isSaving} onAccept={() => void submit()} onCancel={props.onCancel} />
         </td>
       </tr>
     </tbody>

@@ -84,9 +84,10 @@ export function checkRange(
   until: string,
   yesterday: string,
 ): Readonly<Record<keyof Range, RangeProblem | null>> {
-  const late = (day: string): RangeProblem | null => (day > yesterday ? 'late' : null)
-  return {
-    since: since === '' ? 'required' : late(since),
-    until: until === '' ? 'required' : until < since ? 'order' : late(until),
+  const problemOf = (day: string, first: string): RangeProblem | null => {
+    if (day === '') return 'required'
+    if (day < first) return 'order'
+    return day > yesterday ? 'late' : null
   }
+  return { since: problemOf(since, ''), until: problemOf(until, since) }
 }
