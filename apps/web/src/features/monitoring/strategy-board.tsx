@@ -159,7 +159,7 @@ type CardsProps = {
   readonly onChoose: (id: string) => void
 }
 
-function Cards({ account, following, stored, gone, current, dirty, free, onChoose }: CardsProps) {
+function Cards({ account, following, stored, gone, current, dirty, onChoose }: CardsProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.cards}>

@@ -63,3 +63,15 @@ test('what is typed for a new strategy names it, however long the list takes to 
   expect(within(cards).getByTitle('Hiver')).toBeDefined()
   expect(within(cards).getByTitle('Valeur')).toBeDefined()
 })
+
+test('its card says how many of its pauses stand, once it made some', async () => {
+  renderApp('/configuration-monitoring', {
+    ...strategyAnswers,
+    readStrategyLife: () => ({
+      ...aStrategyLife,
+      ...{ mode: 'acting', acts: true, since: '2026-02-16T08:00:00Z', standing: { pauses: 12, moves: 0 } },
+    }),
+  })
+  const cards = await screen.findByRole('list', { name: 'Liste des stratégies' })
+  expect(await within(cards).findByText('12 pauses tiennent')).toBeDefined()
+})

@@ -28,6 +28,7 @@ export function Identity({ shown, isMade, nameError, nameMeanwhile, onName, onKi
   return (
     <div className={classes.identity}>
       <TextInput
+        className={classes.title}
         ref={name}
         label={t(($) => $.monitoring.strategies.name)}
         labelProps={{ className: 'visually-hidden' }}

@@ -23,7 +23,6 @@ export function CardReach({ targeting, asksByItself }: Props) {
   const [isWanted, setWanted] = useState(false)
   const isAsked = isWanted || (asksByItself && wasSeen)
   const target = reachTargetOf(targeting)
-  const isAsked = isWanted || (asksByItself && wasSeen)
   return (
     <div ref={part} className={classes.reach}>
       {target === null && <span>{t(($) => $.targetings.reach.nobody)}</span>}
