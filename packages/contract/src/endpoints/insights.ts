@@ -1,3 +1,4 @@
+import { longestRange } from '@vigie/domain'
 import { z } from 'zod'
 import { campaignRowsCodec } from '../codecs/campaign-list-codec.ts'
 import { figures } from '../codecs/figures-codec.ts'
@@ -5,8 +6,6 @@ import { defineEndpoint } from '../endpoint.ts'
 import { objectChanges } from './object-changes.ts'
 import { day, done, inAccount, platformId } from '../shapes.ts'
 
-/** No platform keeps figures for longer, and nobody asks for more. */
-const mostDays = 3700
 const daysBetween = ({ since, until }: { since: string; until: string }) =>
   (Date.parse(until) - Date.parse(since)) / 86_400_000
 
@@ -16,7 +15,7 @@ const range = z.object({
 })
 export const inOrder = <S extends z.ZodType<{ since: string; until: string }>>(schema: S) =>
   schema.refine(
-    (asked) => daysBetween(asked) >= 0 && daysBetween(asked) <= mostDays,
+    (asked) => daysBetween(asked) >= 0 && daysBetween(asked) <= longestRange,
     'a range in order, of ten years at most',
   )
 

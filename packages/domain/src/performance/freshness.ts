@@ -22,6 +22,9 @@ export function dayBefore(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** How many days after its first a range ends at most: no platform keeps figures for longer, and nobody asks for more. */
+export const longestRange = 3700
+
 /** Days from one to the other, both included. */
 export const dayCount = ({ since, until }: ReadRange): number =>
   Math.round((Date.parse(until) - Date.parse(since)) / 86_400_000) + 1

@@ -1,3 +1,5 @@
+import { insightEndpoints } from '@vigie/contract/insights'
+import { longestRange } from '@vigie/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockNow } from '../../lib/clock.ts'
@@ -49,9 +51,20 @@ test.each([
   expect(periodOf(search, timezone)).toEqual({ preset: '30d' }),
 )
 
+test.each(['1900-01-01', '0001-01-01'])(
+  'a period that begins on %s is the last ten years of it, as the server answers them',
+  (since) => {
+    const until = daysBefore(today(), 1)
+    const range = rangeOf(periodOf({ since, until }, timezone), timezone)
+    expect(range).toEqual({ since: daysBefore(until, longestRange), until })
+    expect(insightEndpoints.campaignList.query.safeParse(range).success).toBe(true)
+  },
+)
+
 test('days to come are left out of a period', () =>
   fc.assert(
-    fc.property(aRange, ({ since }) => {
+    fc.property(fc.nat({ max: 3000 }), (ago) => {
+      const since = daysBefore(today(), ago)
       const before = today()
       const period = periodOf({ since, until: '2999-12-31' }, timezone)
       // Midnight may pass between the two.

@@ -1,3 +1,4 @@
+import { longestRange } from '@vigie/domain'
 import { dayIn, daysBefore, type Range } from '../../lib/days.ts'
 import { clockNow } from '../../lib/clock.ts'
 
@@ -52,15 +53,17 @@ export const presetRange = (preset: Preset, today: string): Range => ranges[pres
 
 /**
  * The period that an address names, on the account's clock; thirty days when it names none that can be read. Days that
- * are still to come are left out: what has no figures yet would be compared with days that have them.
+ * are still to come are left out: what has no figures yet would be compared with days that have them. So are those of longer ago than
+ * the server answers.
  */
 export function periodOf({ since, until, preset }: PeriodSearch, timezone: string): Period {
   const chosen = presets.find((one) => one === preset)
   if (chosen) return { preset: chosen }
   if (!isDay(since) || !isDay(until)) return { preset: '30d' }
   const today = dayIn(timezone, clockNow())
-  const range = { since, until: until > today ? today : until }
-  return range.since > range.until ? { preset: '30d' } : { range }
+  const end = until > today ? today : until
+  const first = daysBefore(end, longestRange)
+  return since > end ? { preset: '30d' } : { range: { since: since > first ? since : first, until: end } }
 }
 
 /** An address may be typed, cut off or older than what it is opened in: 31 February is no day. */
