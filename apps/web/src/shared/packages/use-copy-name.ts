@@ -5,9 +5,9 @@ import { copyName } from './copy-name.ts'
 export function useCopyName() {
   const { t } = useTranslation()
   return (name: string, taken: readonly string[]) =>
-    copyName(taken, (number) =>
+    copyName(name, taken, (part, number) =>
       number === 1
-        ? t(($) => $.packages.copyName, { name })
-        : t(($) => $.packages.copyNameAgain, { name, number }),
+        ? t(($) => $.packages.copyName, { name: part })
+        : t(($) => $.packages.copyNameAgain, { name: part, number }),
     )
 }
