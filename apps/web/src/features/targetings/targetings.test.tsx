@@ -232,16 +232,28 @@ test('one that is deleted leaves the list, after it was asked about', async () =
   expect(router.state.location.pathname).toBe('/audiences')
 })
 
-test('a copy has a name that nothing of its kind bears, on any page, and is opened', async () => {
+test('a copy whose name was taken meanwhile is told, and the next one has a free name', async () => {
+  const names = ['Fidèles']
   const { user, calls, router } = open({
-    listAudiencePackages: () => [loyal.package, { ...loyal.package, id: 'a2', name: 'Fidèles (copie)' }],
-    createAudiencePackage: ({ body }) => ({ data: { data: { ...body, id: 'a3' } } }),
+    listAudiencePackages: () => names.map((name) => ({ ...loyal.package, name })),
+    createAudiencePackage: ({ body }) => {
+      if (names.includes('Fidèles (copie)')) return { data: { data: { ...body, id: 'a3' } } }
+      // Somebody else was quicker.
+      names.push('Fidèles (copie)')
+      throw new ApiError(409, 'name.taken', {}, 'r1')
+    },
+    getAudiencePackage: () => loyal.package,
   })
-  await user.click(await screen.findByRole('button', { name: 'Actions sur Fidèles' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Dupliquer' }))
-  await waitFor(() => expect(router.latestLocation.href).toBe('/creation-audience/edit/a3?from=audiences'))
-  expect(calls.find(({ name }) => name === 'createAudiencePackage')?.request).toMatchObject({
-    body: { id: null, name: 'Fidèles (copie 2)', audiences: [{ id: '7' }] },
+  const copy = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Actions sur Fidèles' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Dupliquer' }))
+  }
+  await copy()
+  expect(await screen.findByText(/Ce nom existe déjà/)).toBeDefined()
+  await copy()
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/edit/))
+  expect(calls.findLast(({ name }) => name === 'createAudiencePackage')?.request).toMatchObject({
+    body: { name: 'Fidèles (copie 2)' },
   })
 })
 

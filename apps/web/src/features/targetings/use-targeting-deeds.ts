@@ -43,17 +43,17 @@ export function useTargetingDeeds(targeting: TargetingPackage, onGone: () => voi
     },
   }
 
-  /** Of all of its kind: the list shows a page. One that is taken all the same is refused, and told. */
+  /** Of all of its kind, as they are now: the list shows a page. One that is taken all the same is refused, and told. */
   async function readNames(): Promise<readonly string[]> {
     const namesOf = (packages: readonly { readonly name: string }[]) => packages.map(({ name }) => name)
     try {
       switch (kind) {
         case 'geo':
-          return namesOf(await client.fetchQuery(geoPackagesQuery(account)))
+          return namesOf(await client.fetchQuery({ ...geoPackagesQuery(account), staleTime: 0 }))
         case 'audience':
-          return namesOf(await client.fetchQuery(audiencePackagesQuery(account)))
+          return namesOf(await client.fetchQuery({ ...audiencePackagesQuery(account), staleTime: 0 }))
         case 'interest':
-          return namesOf(await client.fetchQuery(interestPackagesQuery(account)))
+          return namesOf(await client.fetchQuery({ ...interestPackagesQuery(account), staleTime: 0 }))
       }
     } catch {
       return [targeting.package.name]
@@ -69,6 +69,7 @@ function useCopying(account: string) {
     created: t(($) => $.targetings.deeds.copied),
     updated: t(($) => $.targetings.deeds.copied),
     failed: t(($) => $.targetings.deeds.notCopied),
+    isNameElsewhere: true,
   }
   const geo = useSavePackage(saveGeoPackage(account), texts)
   const audience = useSavePackage(saveAudiencePackage(account), texts)

@@ -6,18 +6,24 @@ import { notify } from '../../ui/toast.ts'
 import { tellDeleted, tellNotDeleted } from './tell-deletion.ts'
 
 type Stored = { readonly id: string | null; readonly name: string }
-type Texts = { readonly created: string; readonly updated: string; readonly failed: string }
+type Texts = {
+  readonly created: string
+  readonly updated: string
+  readonly failed: string
+  /** The name has no field of its own here: that it is taken is told as any other failure. */
+  readonly isNameElsewhere?: boolean
+}
 
 /** Stores a targeting package, new or changed, and tells what became of it. */
 export const useSavePackage = <P extends Stored, A>(
   save: UseMutationOptions<A, Error, P>,
-  { created, updated, failed }: Texts,
+  { created, updated, failed, isNameElsewhere = false }: Texts,
 ) =>
   useAction(save, {
     onSuccess: (_, { id }) => notify({ kind: 'done', title: id === null ? created : updated }),
     onError: (error) => {
       // A taken name is told beside the field.
-      if (isApiError(error, 'name.taken')) return
+      if (isApiError(error, 'name.taken') && !isNameElsewhere) return
       const { title, message } = failureText(error)
       notify({
         kind: 'error',
