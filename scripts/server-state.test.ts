@@ -73,9 +73,9 @@ const asking: Readonly<Record<string, string>> = {
     'its refusals are its content, and its progress is polled',
   'features/reused-ads/existing-ads.page.tsx': 'what hangs on the choice before',
   'features/reused-ads/posts.page.tsx': 'what hangs on the choice before',
-  'features/targetings/targetings.page.tsx': 'former cards stay while others are searched',
   'features/shared-reports/shared-reports.page.tsx':
     'a preview that follows what is chosen, and a list looked at again',
+  'features/targetings/targetings.page.tsx': 'former cards stay while others are searched',
 }
 
 test('a page asks by itself only for a reason that is written here', () => {

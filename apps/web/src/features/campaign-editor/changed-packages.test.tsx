@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
-import { completeDraft, stored } from './editor-stub.ts'
+import { completeDraft, noDifferences, stored } from './editor-stub.ts'
 
 test('a package that changed since it was published is counted in the header and told in the rail', async () => {
   const [name = ''] = completeDraft.lines.flatMap(({ adPackages }) => adPackages)
@@ -58,6 +58,38 @@ test.each([
     expect(former.closest('li')?.textContent).toMatch(said)
   },
 )
+
+/** What somebody moved at the platform since. */
+const anotherBudget = {
+  ...{ objectId: '77', objectName: 'Large', level: 'adset' as const, field: 'dailyBudget' as const },
+  ...{ kind: 'money' as const, origin: 'person' as const, actor: 'Paul', application: null, planned: 11_000 },
+  ...{ written: 20_000, observed: 20_000, restored: 11_000, canRestore: true, state: 'open' as const },
+  since: '2026-03-08T17:42:00.000Z',
+}
+
+test('a budget that was moved elsewhere as well is not told by how much the file moves it', async () => {
+  const [line] = completeDraft.lines
+  if (!line) throw new Error('a draft has a line')
+  const published = {
+    ...completeDraft,
+    campaignId: '1201',
+    budget: null,
+    lines: [{ ...line, budget: 11_000 }],
+  }
+  renderApp('/campagne/edit/file-1', {
+    ...stored(published),
+    getConfiguration: () => ({
+      ...{ id: 'file-1', draft: false, author: 'camille', lastAuthor: 'lea', publication: null },
+      ...{ isChangedSincePublished: true, changedPackages: [], revision: 3, campaignId: '1201' },
+      ...{ updatedAt: '2026-03-01T10:00:00Z', published },
+      configuration: { ...published, lines: [{ ...line, budget: 14_000 }], fileId: 'file-1', revision: 3 },
+    }),
+    checkDifferences: () => ({ ...noDifferences, differences: [anotherBudget] }),
+  })
+  expect(await screen.findByText('1 écart avec ce qui est publié')).toBeTruthy()
+  const former = screen.getByText(/110,00/, { selector: 'del' })
+  expect(former.closest('li')?.textContent).toMatch(/110,00\s€.*140,00\s€$/)
+})
 
 test('an end that a line did not have is said in words, and the line stands behind its field', async () => {
   const [line] = completeDraft.lines

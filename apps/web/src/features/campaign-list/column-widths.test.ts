@@ -40,8 +40,8 @@ test('every column has a place, in their order, and what is left goes to the nam
   )
   expect(template.match(/minmax\([^)]*\)|\S+/g)).toEqual([
     '86px',
-    'minmax(246px, 2fr)',
-    '124px',
+    'minmax(238px, 2fr)',
+    '132px',
     '88px',
     '66px',
     'minmax(84px, 1fr)',

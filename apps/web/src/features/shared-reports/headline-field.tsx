@@ -20,9 +20,7 @@ export function HeadlineField({ written, ofFigures, onWritten }: Props) {
         variant="unstyled"
         aria-label={t(($) => $.sharedReports.headline)}
         title={t(($) => $.sharedReports.headlineHint)}
-        autosize
-        minRows={1}
-        maxRows={5}
+        rows={2}
         maxLength={longestReportHeadline}
         value={written ?? ofFigures}
         onChange={({ currentTarget }) => onWritten(currentTarget.value.replaceAll('\n', ' '))}

@@ -46,7 +46,12 @@ function LiveCard({ published, campaignId }: LiveProps) {
         <ul className={classes.changes}>
           {changes.map((change) => (
             <li key={JSON.stringify(change)}>
-              <Change words={wordsOf(change)} back={backToLive(change, published)} />
+              <Change
+                words={wordsOf(change)}
+                back={backToLive(change, published)}
+                // By how much a live budget moves is not known from what was published, once somebody moved it elsewhere.
+                isLive={differences === 0}
+              />
             </li>
           ))}
         </ul>
@@ -88,9 +93,14 @@ function useChangeWords(draft: CampaignDraft, published: CampaignDraft) {
   }
 }
 
-type ChangeProps = { readonly words: Words; readonly back: ReturnType<typeof backToLive> }
+type ChangeProps = {
+  readonly words: Words
+  readonly back: ReturnType<typeof backToLive>
+  /** Whether what was published is what is live. */
+  readonly isLive: boolean
+}
 
-function Change({ words: { label, before, after, budget }, back }: ChangeProps) {
+function Change({ words: { label, before, after, budget }, back, isLive }: ChangeProps) {
   const { t } = useTranslation()
   const { dispatch } = useEditor()
   return (
@@ -113,10 +123,10 @@ function Change({ words: { label, before, after, budget }, back }: ChangeProps) 
         <span>
           <span className="visually-hidden">{t(($) => $.campaignEditor.rail.published)} </span>
           <del>{before}</del> <IconArrowRight size={14} aria-hidden="true" /> <ins>{after}</ins>
-          {budget && <Share {...budget} />}
+          {budget && isLive && <Share {...budget} />}
         </span>
       )}
-      {budget && isLearnedAgain(budget) && (
+      {budget && isLive && isLearnedAgain(budget) && (
         <span className={classes.learns}>
           <IconAlertTriangle size={14} aria-hidden="true" /> {t(($) => $.campaignEditor.rail.learns)}
         </span>
