@@ -50,7 +50,10 @@ export const explorerEn: TextsOf<typeof explorerFr> = {
   empty: {
     adset: 'No ad set yet',
     ad: 'No ad yet',
-    body: 'They appear here as soon as Meta has sent them.',
+    body: {
+      adset: 'They appear here as soon as Meta has sent them.',
+      ad: 'They appear here as soon as Meta has sent them.',
+    },
   },
   reading: {
     adset: 'Reading ad sets from Meta for the first time. They appear here as soon as they are read.',

@@ -54,7 +54,10 @@ export const explorerFr = {
   empty: {
     adset: 'Aucun adset pour l’instant',
     ad: 'Aucune publicité pour l’instant',
-    body: 'Ils apparaissent ici dès que Meta les a transmis.',
+    body: {
+      adset: 'Ils apparaissent ici dès que Meta les a transmis.',
+      ad: 'Elles apparaissent ici dès que Meta les a transmises.',
+    },
   },
   reading: {
     adset: 'Première lecture des adsets chez Meta. Ils apparaissent ici dès qu’ils sont lus.',

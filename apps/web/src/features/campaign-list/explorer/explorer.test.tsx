@@ -477,6 +477,13 @@ test('a read that fails says so, and nothing that matches is not nothing at all'
   await screen.findByText('Rien ne correspond')
   await user.clear(screen.getByRole('textbox', { name: 'Filtrer par nom' }))
   await screen.findByText('Aucune publicité pour l’instant')
+  await screen.findByText(/^Elles apparaissent ici/)
+})
+
+test('no ads below chosen ad sets is nothing that matches: the account may have many', async () => {
+  open('/campagne/publicites?adsets=120210000000450001', () => pageOf([], { states: [] }))
+  await screen.findByText(/^Rien ne correspond$|^Aucune publicité pour l’instant$/)
+  expect(screen.queryByText('Aucune publicité pour l’instant')).toBeNull()
 })
 
 test('while the limits cannot be read money is not planned, and a pause goes on', async () => {

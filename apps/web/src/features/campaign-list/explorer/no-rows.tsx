@@ -24,11 +24,12 @@ export function NoRows({ level, view }: Props) {
     )
   }
   const isNarrowed =
-    view.name !== '' || view.delivery.length > 0 || view.values.length > 0 || view.campaigns.length > 0
+    view.name !== '' ||
+    [view.delivery, view.values, view.campaigns, view.adsets].some((narrowing) => narrowing.length > 0)
   return (
     <EmptyState
       title={t(($) => (isNarrowed ? $.explorer.noMatch.title : $.explorer.empty[level]))}
-      body={t(($) => (isNarrowed ? $.explorer.noMatch.body : $.explorer.empty.body))}
+      body={t(($) => (isNarrowed ? $.explorer.noMatch.body : $.explorer.empty.body[level]))}
     />
   )
 }
