@@ -1,7 +1,7 @@
 import { ApiError } from '@vigie/contract'
 import { expect, test } from 'vitest'
 import { startAllTexts } from '../testing/all-texts.ts'
-import { failureText } from './errors.ts'
+import { failureText, saidWhole } from './errors.ts'
 
 test.each([
   ['fr', '25\u00a0000 au plus'],
@@ -52,4 +52,14 @@ test.each([
   await startAllTexts('fr')
   expect(failureText(new TypeError(message)).title).toMatch(/Rechargez la page/)
   expect(failureText(new TypeError('x is not a function')).title).toMatch(/^Une erreur inattendue/)
+})
+
+test('what the platform calls a refusal and what it says of it are two sentences', () => {
+  const message = 'Le critère Vaisselle n’est plus disponible.'
+  expect(saidWhole({ title: 'Critère retiré', message })).toBe(`Critère retiré. ${message}`)
+  expect(saidWhole({ title: 'Une erreur est survenue !', message })).toBe(
+    `Une erreur est survenue ! ${message}`,
+  )
+  expect(saidWhole({ title: 'Délai dépassé', message: '' })).toBe('Délai dépassé')
+  expect(saidWhole({ title: '', message })).toBe(message)
 })

@@ -6,6 +6,10 @@ import { formatMoney, formatNumber } from './format.ts'
 /** What to tell a person about a failed call: a title, what to do, and a reference to quote. */
 export type FailureText = { readonly title: string; readonly message: string; readonly reference: string }
 
+/** A failure in one line, where its title has no line of its own: a title that is no sentence yet ends as one. */
+export const saidWhole = ({ title, message }: Pick<FailureText, 'title' | 'message'>): string =>
+  message === '' ? title : `${title.replace(/[^.!?…:]$/, '$&.')} ${message}`.trim()
+
 /** The sentence of a failure. What the platform said is shown as it said it; codes of ours have texts of ours. */
 export function failureText(error: unknown): FailureText {
   if (!(error instanceof ApiError))

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../lib/errors.ts'
+import { failureText, saidWhole } from '../lib/errors.ts'
 import { ErrorState, SkeletonRows } from './states.tsx'
 
 /** What a question to the server came to so far. */
@@ -39,8 +39,7 @@ export function NotReadAnew({ of }: { readonly of: Asked<unknown> }) {
 function NotRead({ of, title }: { readonly of: Asked<unknown>; readonly title: string | undefined }) {
   const { t } = useTranslation()
   const failure = failureText(of.error)
-  const said =
-    title === undefined ? failure : { title, message: `${failure.title} ${failure.message}`.trim() }
+  const said = title === undefined ? failure : { title, message: saidWhole(failure) }
   return (
     <ErrorState
       {...said}

@@ -1,7 +1,7 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { useAction } from '../../data/client/use-action.ts'
 import { isApiError } from '../../lib/api-error.ts'
-import { failureText } from '../../lib/errors.ts'
+import { failureText, saidWhole } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
 import { tellDeleted, tellNotDeleted } from './tell-deletion.ts'
 
@@ -24,12 +24,7 @@ export const useSavePackage = <P extends Stored, A>(
     onError: (error) => {
       // A taken name is told beside the field.
       if (isApiError(error, 'name.taken') && !isNameElsewhere) return
-      const { title, message } = failureText(error)
-      notify({
-        kind: 'error',
-        title: failed,
-        message: [title, message].filter((part) => part !== '').join(' '),
-      })
+      notify({ kind: 'error', title: failed, message: saidWhole(failureText(error)) })
     },
   })
 
