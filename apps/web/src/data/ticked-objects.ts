@@ -1,30 +1,23 @@
 import type { ListedObject } from '@vigie/domain'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { sharedValue } from '../lib/shared-value.ts'
 
 /**
  * Ad sets or ads that are ticked in the list on the screen: their list holds the choice, and whatever stands over the screen, as
  * the command bar, acts on it.
  */
-let ticked: readonly ListedObject[] = []
-const listeners = new Set<() => void>()
+const ticked = sharedValue<readonly ListedObject[]>([])
 
-function set(next: readonly ListedObject[]): void {
-  if (next.length === 0 && ticked.length === 0) return
-  ticked = next
-  listeners.forEach((listener) => listener())
+function tell(next: readonly ListedObject[]): void {
+  if (next.length > 0 || ticked.read().length > 0) ticked.give(next)
 }
 
 /** For a list: what is ticked in it, until it is left. */
 export function useTellTicked(objects: readonly ListedObject[]): void {
   useEffect(() => {
-    set(objects)
-    return () => set([])
+    tell(objects)
+    return () => tell([])
   }, [objects])
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useTickedObjects = (): readonly ListedObject[] => useSyncExternalStore(listen, () => ticked)
+export const useTickedObjects = ticked.useValue

@@ -1,26 +1,14 @@
 import { ApiError } from '@vigie/contract'
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from './shared-value.ts'
 
 type Failure = { readonly error: unknown }
-type Listener = () => void
 
-let failure: Failure | null = null
-const listeners = new Set<Listener>()
-
-function change(next: Failure | null): void {
-  failure = next
-  listeners.forEach((listener) => listener())
-}
-
-const subscribe = (listener: Listener) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const failure = sharedValue<Failure | null>(null)
 
 /** The last failure that no screen told, until somebody closed it. */
-export const useGeneralError = (): Failure | null => useSyncExternalStore(subscribe, () => failure)
+export const useGeneralError = failure.useValue
 
-export const closeGeneralError = (): void => change(null)
+export const closeGeneralError = (): void => failure.give(null)
 
 /** An ended session has a popup of its own; a request that was given up is no failure. */
 const isToldElsewhere = (error: unknown): boolean =>
@@ -30,7 +18,7 @@ const isToldElsewhere = (error: unknown): boolean =>
 /** Catches what no screen foresaw: a failure that says nothing would leave somebody waiting. */
 export function watchUnforeseen(): void {
   const tell = (error: unknown) => {
-    if (!isToldElsewhere(error)) change({ error })
+    if (!isToldElsewhere(error)) failure.give({ error })
   }
   window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => tell(reason))
   window.addEventListener('error', ({ error }: ErrorEvent) => {

@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { sharedValue } from '../lib/shared-value.ts'
 
 type Ask = {
   readonly title: string
@@ -22,33 +23,27 @@ type Way<W extends string = string> = {
 /** A question with more than one way on. The last is the one to prefer. */
 export type Choice<W extends string> = Ask & { readonly ways: readonly Way<W>[] }
 
-export type AskedQuestion = Ask & {
+type AskedQuestion = Ask & {
   readonly ways: readonly Way[]
   /** `null` goes no way: everything stays as it is. */
   readonly answer: (value: string | null) => void
 }
 
-let asked: AskedQuestion | null = null
-const listeners = new Set<() => void>()
-
-function ask(next: AskedQuestion | null): void {
-  asked = next
-  listeners.forEach((listener) => listener())
-}
+const asked = sharedValue<AskedQuestion | null>(null)
 
 /** Asks and resolves with the way that was chosen. Closing the dialog chooses none. */
 export function choose<W extends string>({ ways, ...question }: Choice<W>): Promise<W | null> {
-  asked?.answer(null)
+  asked.read()?.answer(null)
   // Whoever asked gets the keyboard back: the dialog itself notices too late where it was.
   const opener = document.activeElement
   // A field that closes when it is left is gone by then; what it stood in is not.
   const around = opener?.parentElement?.closest('[tabindex]')
   const { promise, resolve } = Promise.withResolvers<W | null>()
-  ask({
+  asked.give({
     ...question,
     ways,
     answer: (value) => {
-      ask(null)
+      asked.give(null)
       const back = opener?.isConnected ? opener : around
       if (back instanceof HTMLElement) back.focus({ preventScroll: true })
       resolve(ways.find((way) => way.value === value)?.value ?? null)
@@ -66,12 +61,7 @@ export async function confirm({
   return (await choose({ ...question, ways: [{ value: 'yes', label, isDestructive }] })) === 'yes'
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The question waiting for an answer, or `null`. */
-export const askedQuestion = (): AskedQuestion | null => asked
+export const askedQuestion = asked.read
 
-export const useAskedQuestion = (): AskedQuestion | null => useSyncExternalStore(listen, askedQuestion)
+export const useAskedQuestion = asked.useValue

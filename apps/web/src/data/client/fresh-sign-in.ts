@@ -1,5 +1,5 @@
 import type { ApiError } from '@vigie/contract'
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../../lib/shared-value.ts'
 
 /** The person is asked to sign in again before something dangerous goes on. */
 type Asked = {
@@ -9,13 +9,7 @@ type Asked = {
   readonly answer: (isDone: boolean) => void
 }
 
-let asked: Asked | null = null
-const listeners = new Set<() => void>()
-
-function change(next: Asked | null): void {
-  asked = next
-  listeners.forEach((listener) => listener())
-}
+const asked = sharedValue<Asked | null>(null)
 
 /**
  * Holds a call that was refused for an old sign-in until its person signed in again, in another tab: what was typed
@@ -23,21 +17,17 @@ function change(next: Asked | null): void {
  * @returns whether to send the call once more
  */
 export function mendByFreshSignIn({ code, facts }: ApiError): Promise<boolean> {
-  if (code !== 'session.notFresh' || listeners.size === 0) return Promise.resolve(false)
-  if (asked) return asked.isDone
+  if (code !== 'session.notFresh' || !asked.isDrawn()) return Promise.resolve(false)
+  const before = asked.read()
+  if (before) return before.isDone
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const answer = (isDone: boolean) => {
-    change(null)
+    asked.give(null)
     resolve(isDone)
   }
-  change({ minutes: Number(facts.minutes), isDone: promise, answer })
+  asked.give({ minutes: Number(facts.minutes), isDone: promise, answer })
   return promise
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** What waits for a fresh sign-in, or `null`. */
-export const useAskedSignIn = (): Asked | null => useSyncExternalStore(listen, () => asked)
+export const useAskedSignIn = asked.useValue

@@ -1,21 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../../lib/shared-value.ts'
 
-let isAsked = false
-const listeners = new Set<() => void>()
-
-function set(next: boolean): void {
-  isAsked = next
-  listeners.forEach((listener) => listener())
-}
+const isAsked = sharedValue(false)
 
 /** Opens the copy of the open campaign, from whichever field cannot be changed any more. */
-export const askForDuplicate = (): void => set(true)
-export const closeDuplicate = (): void => set(false)
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const askForDuplicate = (): void => isAsked.give(true)
+export const closeDuplicate = (): void => isAsked.give(false)
 
 /** Whether somebody asked for a copy of the open campaign. */
-export const useDuplicateRequest = (): boolean => useSyncExternalStore(listen, () => isAsked)
+export const useDuplicateRequest = isAsked.useValue

@@ -1,25 +1,14 @@
 import type { ListedObject } from '@vigie/domain'
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../../lib/shared-value.ts'
 
 /** Objects of which a pause is asked for, each shown before and after. */
 type AskedPause = { readonly objects: readonly ListedObject[] }
 
-let asked: AskedPause | null = null
-const listeners = new Set<() => void>()
-
-function show(next: AskedPause | null): void {
-  asked = next
-  listeners.forEach((listener) => listener())
-}
+const asked = sharedValue<AskedPause | null>(null)
 
 /** Opens the question of the lists over whatever screen is shown: nothing is paused before a person sends it. */
-export const askForPause = (pause: AskedPause): void => show(pause)
-export const closePause = (): void => show(null)
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const askForPause = (pause: AskedPause): void => asked.give(pause)
+export const closePause = (): void => asked.give(null)
 
 /** What is asked to be paused, or `null`. */
-export const useAskedPause = (): AskedPause | null => useSyncExternalStore(listen, () => asked)
+export const useAskedPause = asked.useValue

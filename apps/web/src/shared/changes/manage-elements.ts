@@ -1,24 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../../lib/shared-value.ts'
 
 /** A live campaign whose ad sets and ads are looked at and changed. */
 export type ManagedCampaign = { readonly campaignId: string; readonly name: string }
 
-let managed: ManagedCampaign | null = null
-const listeners = new Set<() => void>()
-
-function show(next: ManagedCampaign | null): void {
-  managed = next
-  listeners.forEach((listener) => listener())
-}
+const managed = sharedValue<ManagedCampaign | null>(null)
 
 /** Opens "Gérer les éléments" over whatever screen is shown: the list, a campaign, the command bar. */
-export const manageElements = (campaign: ManagedCampaign): void => show(campaign)
-export const closeElements = (): void => show(null)
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const manageElements = (campaign: ManagedCampaign): void => managed.give(campaign)
+export const closeElements = (): void => managed.give(null)
 
 /** The campaign whose elements are open, or `null`. */
-export const useManagedCampaign = (): ManagedCampaign | null => useSyncExternalStore(listen, () => managed)
+export const useManagedCampaign = managed.useValue

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../../lib/shared-value.ts'
 
 /** A campaign's file of which a copy is asked for. */
 export type AskedCopy = {
@@ -8,22 +8,11 @@ export type AskedCopy = {
   readonly into?: readonly string[]
 }
 
-let asked: AskedCopy | null = null
-const listeners = new Set<() => void>()
-
-function show(next: AskedCopy | null): void {
-  asked = next
-  listeners.forEach((listener) => listener())
-}
+const asked = sharedValue<AskedCopy | null>(null)
 
 /** Opens the copy of a campaign over whatever screen is shown: the list, the command bar. */
-export const askForCopy = (copy: AskedCopy): void => show(copy)
-export const closeCopy = (): void => show(null)
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const askForCopy = (copy: AskedCopy): void => asked.give(copy)
+export const closeCopy = (): void => asked.give(null)
 
 /** The campaign of which a copy is asked for, or `null`. */
-export const useAskedCopy = (): AskedCopy | null => useSyncExternalStore(listen, () => asked)
+export const useAskedCopy = asked.useValue
