@@ -1,8 +1,13 @@
 import { watchSubmits } from './first-wrong.ts'
 import { watchRemovals } from './lead-on.ts'
 
-/** Where the keyboard is led by what a person did, in every screen of the frame. */
-export function leadFocus(): () => void {
-  const stops = [watchRemovals(), watchSubmits()]
-  return () => stops.forEach((stop) => stop())
+/** The page that is watched: the frame comes again after each sign-in, and its page need not be watched twice. */
+let watched: Document | null = null
+
+/** Where the keyboard is led by what a person did, in every screen of the frame, for as long as its page is there. */
+export function leadFocus(): void {
+  if (watched === document) return
+  watched = document
+  watchRemovals()
+  watchSubmits()
 }

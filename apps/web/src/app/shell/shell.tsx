@@ -20,29 +20,13 @@ import { keepTyping } from './typed-meanwhile.ts'
 import { useCutPasteNotice } from './use-cut-paste-notice.ts'
 
 const foldedKey = 'vigie.menu.folded'
-/** A menu that is opened later finds its parts; one that does not is told by its click. */
-const readyMenus = (): void =>
+/** A menu that is opened later finds its parts; one that does not is told by its click. And what leads the focus begins to. */
+const readyLater = (): void =>
   void afterScreen()
-    .then(readyFloating)
+    .then(() =>
+      Promise.all([readyFloating(), import('../../ui/lead-focus.ts').then((chunk) => chunk.leadFocus())]),
+    )
     .catch(() => undefined)
-
-/** Where the focus goes when what had it is removed, and when a form is sent with something wrong. */
-function useFocusLeading(): void {
-  useEffect(() => {
-    let isThere = true
-    let stop = (): void => undefined
-    void afterScreen()
-      .then(() => import('../../ui/lead-focus.ts'))
-      .then(({ leadFocus }) => {
-        if (isThere) stop = leadFocus()
-      })
-      .catch(() => undefined)
-    return () => {
-      isThere = false
-      stop()
-    }
-  }, [])
-}
 
 const screenOfAddress = <Outlet />
 
@@ -77,8 +61,7 @@ export function Shell() {
   )
   useHotkeys(hotkeys, preferences.singleKeyShortcuts)
   useReadyCommandBar()
-  useEffect(readyMenus, [])
-  useFocusLeading()
+  useEffect(readyLater, [])
   useCutPasteNotice()
 
   return (
