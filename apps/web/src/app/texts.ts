@@ -197,6 +197,10 @@ export const featureTexts = {
     () => import('../shared/preflight/preflight.fr.ts').then((chunk) => chunk.preflightFr),
     () => import('../shared/preflight/preflight.en.ts').then((chunk) => chunk.preflightEn),
   ),
+  openedFile: catalogue(
+    () => import('../shared/file-publication/opened-file.fr.ts').then((chunk) => chunk.openedFileFr),
+    () => import('../shared/file-publication/opened-file.en.ts').then((chunk) => chunk.openedFileEn),
+  ),
   filePublication: catalogue(
     () =>
       import('../shared/file-publication/file-publication.fr.ts').then((chunk) => chunk.filePublicationFr),

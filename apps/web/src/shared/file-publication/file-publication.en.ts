@@ -17,20 +17,6 @@ export const filePublicationEn: TextsOf<typeof filePublicationFr> = {
   startedBy: 'Started by {{who}}.',
   mayApprove: 'May approve: {{names}}.',
   nobodyElse: 'Nobody else may publish on this account: an administrator has to give somebody that right.',
-  held: {
-    running:
-      'This campaign is being published, started by {{who}}. The file can be changed once that is over.',
-    secondPerson:
-      'This campaign waits for a second person to agree, as {{who}} asked. To change the file, stop the publication first.',
-    waiting:
-      'The publication of this campaign, started by {{who}}, waits for a decision. Resume or stop it to be able to change the file.',
-  },
-  kept: 'What you had typed is kept on this device and comes back into the campaign once the publication is over.',
-  missing: {
-    title: 'This campaign file is not in this account',
-    body: 'It was deleted, or it belongs to another ad account. Open account: {{account}}.',
-    toList: 'Go to the list of campaigns',
-  },
   see: 'See the publication',
   close: 'Close',
   notDeleted: {

@@ -24,9 +24,9 @@ export function HeldFileNotice({ fileId, publication, keepsWork }: Props) {
     <div className={classes.notice} role="status">
       <div>
         <strong>{standingText(t, publication)}</strong>
-        <p>{t(($) => $.filePublication.held[standing], { who: publication.startedBy })}</p>
+        <p>{t(($) => $.openedFile.held[standing], { who: publication.startedBy })}</p>
         {standing === 'secondPerson' && <p>{approversText(t, language, publication.approvers)}</p>}
-        {keepsWork && <p>{t(($) => $.filePublication.kept)}</p>}
+        {keepsWork && <p>{t(($) => $.openedFile.kept)}</p>}
       </div>
       <Button
         size="compact-md"

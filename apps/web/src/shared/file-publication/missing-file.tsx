@@ -13,11 +13,11 @@ export function MissingFile() {
   return (
     <EmptyState
       isPage
-      title={t(($) => $.filePublication.missing.title)}
-      body={t(($) => $.filePublication.missing.body, { account: name })}
+      title={t(($) => $.openedFile.missing.title)}
+      body={t(($) => $.openedFile.missing.body, { account: name })}
       action={
         <Button onClick={() => router.history.push(addresses.campaigns)}>
-          {t(($) => $.filePublication.missing.toList)}
+          {t(($) => $.openedFile.missing.toList)}
         </Button>
       }
     />
