@@ -2,7 +2,8 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
-import { checkRange, dayIn, daysBefore, type Period, type Range } from './period.ts'
+import { checkOwnDays } from './own-days.ts'
+import { dayIn, daysBefore, type Period, type Range } from './period.ts'
 import { comparisonOf, textOfComparison, type ComparisonSearch } from './comparison/comparison-search.ts'
 import { clockNow } from '../../lib/clock.ts'
 import { useOpensAfter } from '../../lib/use-opens-after.ts'
@@ -57,7 +58,7 @@ function CustomDates({ former, onSave, onCancel }: DatesProps) {
   const [since, setSince] = useState(former?.since ?? '')
   const [until, setUntil] = useState(former?.until ?? '')
   const [isChecked, setChecked] = useState(false)
-  const problems = checkRange(since, until, yesterday)
+  const problems = checkOwnDays(since, until, yesterday)
   const textOf = (day: keyof Range): string | null => {
     const problem = isChecked ? problems[day] : null
     return problem && t(($) => $.figures.period[problem])

@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockNow } from '../../lib/clock.ts'
 import {
-  checkRange,
   dayIn,
   daysBefore,
   periodOf,
@@ -101,11 +100,3 @@ test('weeks are from Monday to Sunday: this one ends today, the last one the day
       expect(last).toEqual({ since: daysBefore(week.since, 7), until: daysBefore(week.since, 1) })
     }),
   ))
-
-test('each day of one’s own is told what is wrong with it, and both at once', () => {
-  const yesterday = '2026-03-11'
-  expect(checkRange('', '2026-03-12', yesterday)).toEqual({ since: 'required', until: 'late' })
-  expect(checkRange('2026-03-12', '', yesterday)).toEqual({ since: 'late', until: 'required' })
-  expect(checkRange('2026-03-10', '2026-03-09', yesterday)).toEqual({ since: null, until: 'order' })
-  expect(checkRange('2026-03-10', '2026-03-10', yesterday)).toEqual({ since: null, until: null })
-})

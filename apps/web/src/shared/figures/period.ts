@@ -78,19 +78,3 @@ export const searchOf = (period: Period): PeriodSearch =>
 
 export const rangeOf = (period: Period, timezone: string): Range =>
   'preset' in period ? presetRange(period.preset, dayIn(timezone, clockNow())) : period.range
-
-export type RangeProblem = 'required' | 'order' | 'late'
-
-/** Why each day of a custom range is refused; `null`: it is not. */
-export function checkRange(
-  since: string,
-  until: string,
-  yesterday: string,
-): Readonly<Record<keyof Range, RangeProblem | null>> {
-  const problemOf = (day: string, first: string): RangeProblem | null => {
-    if (day === '') return 'required'
-    if (day < first) return 'order'
-    return day > yesterday ? 'late' : null
-  }
-  return { since: problemOf(since, ''), until: problemOf(until, since) }
-}
