@@ -1,27 +1,11 @@
 import type { Strategy } from '@vigie/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aBudget } from '../testing/a-budget.ts'
 import { aStrategyLife } from '../testing/a-decision.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
 const categories = ['creations', 'budgets', 'audiences', 'tracking', 'performances', 'objectifs']
-const aBudget = (id: string, name: string) => ({
-  id,
-  isOn: true,
-  name,
-  target: 650_000,
-  dateStart: '2026-03-01',
-  dateEnd: '2026-03-31',
-  threshold: 90,
-  pausesAtLimit: false,
-  campaigns: [{ id: '1', name: 'BE' }],
-  used: 384_020,
-  percentage: 59,
-  expectedPercentage: 38.7,
-  forecast: null,
-  bringBack: null,
-  days: [{ day: '2026-03-01', spend: 384_020 }],
-})
 const aStrategy = (id: string, name: string, campaigns: Strategy['campaigns'] = []) => ({
   id,
   name,
@@ -35,7 +19,10 @@ const focused = () =>
 const focusIs = (name: string | RegExp) => waitFor(() => expect(focused()).toMatch(name))
 
 test('of alerts, the next row has it, then the button that makes another', async () => {
-  let left = [aBudget('b1', 'Belgique'), aBudget('b2', 'Suisse')]
+  let left = [
+    { ...aBudget, id: 'b1', name: 'Belgique' },
+    { ...aBudget, id: 'b2', name: 'Suisse' },
+  ]
   const { user } = renderApp('/alertes', {
     listBudgetAlerts: () => left,
     listObjectiveAlerts: () => [],

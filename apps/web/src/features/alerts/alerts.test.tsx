@@ -4,25 +4,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { speak } from '../../app/speaking.ts'
+import { aBudget as budget } from '../../testing/a-budget.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 
-const budget = {
-  id: 'b1',
-  isOn: true,
-  name: 'Belgique, mars',
-  target: 650_000,
-  dateStart: '2026-03-01',
-  dateEnd: '2026-03-31',
-  threshold: 90,
-  pausesAtLimit: true,
-  campaigns: [{ id: '1', name: 'BE' }],
-  used: 384_020,
-  percentage: 59,
-  expectedPercentage: 38.7,
-  forecast: null,
-  bringBack: null,
-  days: [{ day: '2026-03-01', spend: 384_020 }],
-}
 const objective = {
   id: 'o1',
   isOn: true,

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { budgetsQuery, type BudgetContent, type BudgetRow } from '../../data/alert-rules.ts'
@@ -10,6 +8,7 @@ import { BudgetReadRow } from './budget-row.tsx'
 import { ruleCommands, useRuleList } from './rule-list.ts'
 import { RuleSection } from './rule-section.tsx'
 import { RuleTable } from './rule-table.tsx'
+import { CreateRule } from './create-rule.tsx'
 import classes from './alert-rules.module.css'
 import { May } from '../../shared/rights/for-role.tsx'
 
@@ -65,7 +64,10 @@ export function BudgetSection({ account, currency, today }: Props) {
         <>
           <Legend />
           <May may="live:pause">
-            <Create onCreate={() => void open({ mode: 'create', id: null, content: blank(today) })} />
+            <CreateRule
+              label={t(($) => $.alertRules.budgets.create)}
+              onCreate={() => void open({ mode: 'create', id: null, content: blank(today) })}
+            />
           </May>
         </>
       }
@@ -108,21 +110,6 @@ function Legend() {
       <i data-kind="expected" />
       {t(($) => $.alertRules.budgets.legendExpected)}
     </span>
-  )
-}
-
-function Create({ onCreate }: { readonly onCreate: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<IconPlus size={14} />}
-      data-after-removal
-      onClick={onCreate}
-    >
-      {t(($) => $.alertRules.budgets.create)}
-    </Button>
   )
 }
 

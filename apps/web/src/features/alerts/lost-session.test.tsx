@@ -3,26 +3,10 @@ import { ApiError } from '@vigie/contract'
 import { expect, test } from 'vitest'
 import { announceSessionBack, announceSessionEnd } from '../../data/client/session-events.ts'
 import type { Answers } from '../../testing/api-stub.ts'
+import { aBudget as budget } from '../../testing/a-budget.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 
 const nobody = aSession({ person: null, accounts: [], selectedAccount: null })
-const budget = {
-  id: 'b1',
-  isOn: true,
-  name: 'Belgique, mars',
-  target: 650_000,
-  dateStart: '2026-03-01',
-  dateEnd: '2026-03-31',
-  threshold: 90,
-  pausesAtLimit: true,
-  campaigns: [{ id: '1', name: 'BE' }],
-  used: 384_020,
-  percentage: 59,
-  expectedPercentage: 38.7,
-  forecast: null,
-  bringBack: null,
-  days: [{ day: '2026-03-01', spend: 384_020 }],
-}
 const everyCategory = {
   creations: true,
   budgets: true,

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { CreateRule } from './create-rule.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { objectivesQuery, type ObjectiveContent, type ObjectiveRow } from '../../data/alert-rules.ts'
@@ -57,7 +56,10 @@ export function ObjectiveSection({ account, currency }: Props) {
       summary={query.data ? summary : ''}
       actions={
         <May may="alert:edit">
-          <Create onCreate={() => void open({ mode: 'create', id: null, content: blank })} />
+          <CreateRule
+            label={t(($) => $.alertRules.objectives.create)}
+            onCreate={() => void open({ mode: 'create', id: null, content: blank })}
+          />
         </May>
       }
     >
@@ -83,21 +85,6 @@ export function ObjectiveSection({ account, currency }: Props) {
         ))}
       </RuleTable>
     </RuleSection>
-  )
-}
-
-function Create({ onCreate }: { readonly onCreate: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<IconPlus size={14} />}
-      data-after-removal
-      onClick={onCreate}
-    >
-      {t(($) => $.alertRules.objectives.create)}
-    </Button>
   )
 }
 
