@@ -1,5 +1,6 @@
 import type { City, GeoPackage, GeoPoint } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { countryNames } from '../../lib/country-names.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { pointName } from './geo-points.ts'
@@ -85,13 +86,12 @@ function useWords(geo: GeoPackage) {
 
 function usePlaces(geo: GeoPackage, pointText: (point: GeoPoint) => string): readonly string[] {
   const { t } = useTranslation()
-  const isFrench = useLanguage() === 'fr'
+  const language = useLanguage()
+  const isFrench = language === 'fr'
   const { points = [] } = geo
   const around = geo.cities.filter(({ radiusKm }) => radiusKm > 0)
   return [
-    ...geo.countries.map(({ id, name }) =>
-      isFrench ? inFrenchCountry(name, id) : t(($) => $.zones.sentence.country, { place: name }),
-    ),
+    ...geo.countries.map(({ id }) => countryText(id)),
     ...geo.regions.map(({ name }) => t(($) => $.zones.sentence.region, { place: name })),
     ...geo.cities.filter(({ radiusKm }) => radiusKm === 0).map(cityText),
     ...(around.length > namedCities
@@ -101,6 +101,12 @@ function usePlaces(geo: GeoPackage, pointText: (point: GeoPoint) => string): rea
       ? [t(($) => $.zones.sentence.pointsMany, { count: points.length })]
       : points.map(pointText)),
   ]
+
+  /** A country was kept under the name that it has in the language of whoever chose it. */
+  function countryText(code: string): string {
+    const place = countryNames([code], language).join('')
+    return isFrench ? inFrenchCountry(place, code) : t(($) => $.zones.sentence.country, { place })
+  }
 
   function cityText({ name }: City): string {
     return isFrench ? inFrenchCity(name) : t(($) => $.zones.sentence.city, { place: name })
