@@ -3,6 +3,12 @@ import i18next from 'i18next'
 import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { speak } from '../app/speaking.ts'
+import { closeDuplicate } from '../features/campaign-editor/duplicate-request.ts'
+import { closeDates } from '../features/campaign-list/asked-dates.ts'
+import { closeGeneralError } from '../lib/general-error.ts'
+import { closePause } from '../shared/changes/asked-pause.ts'
+import { closeElements } from '../shared/changes/manage-elements.ts'
+import { closeCopy } from '../shared/duplicate/asked-copy.ts'
 import { askedQuestion } from '../ui/confirm.ts'
 import { currentToasts, dismissToast } from '../ui/toast.ts'
 import { startAllTexts } from './all-texts.ts'
@@ -85,12 +91,15 @@ vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) =>
 )
 vi.stubGlobal('cancelAnimationFrame', (frame: number) => never(frame))
 const turnOfTheLoop = () => new Promise<void>((resolve) => void later(resolve))
+/** What is open over whatever screen is shown: the page has each once, and keeps it from one file of tests to the next. */
+const closings = [closeCopy, closeDates, closeDuplicate, closeElements, closeGeneralError, closePause]
 afterEach(async () => {
   passed += 60_000
   cleanup()
   for (const { id } of currentToasts()) dismissToast(id)
   // A question belongs to the page, not to the screen that asked: left open, it would stand before the next test.
   askedQuestion()?.answer(null)
+  for (const close of closings) close()
   // A "Back" that a test asked for last arrives two turns later: not in the next test, which would be asked to leave.
   await turnOfTheLoop()
   await turnOfTheLoop()
