@@ -14,6 +14,12 @@ import { currentToasts, dismissToast } from '../ui/toast.ts'
 import { startAllTexts } from './all-texts.ts'
 import { readyFloating } from '../ui/floating.tsx'
 
+/** The words of the page and of what is open over it: the tree of elements is cut before it comes to them, in the frame around. */
+const shownWords = () =>
+  [...document.querySelectorAll('main, [role=dialog], [role=alertdialog]')]
+    .map((part) => `${part.getAttribute('role') ?? 'main'}: ${part.textContent.slice(0, 2000)}`)
+    .join('\n')
+
 // The first test of a file also loads its screen; a busy machine may stand still for half a minute meanwhile.
 configure(({ getElementError }) => ({
   asyncUtilTimeout: 60_000,
@@ -21,7 +27,7 @@ configure(({ getElementError }) => ({
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
-      : getElementError(message, container),
+      : getElementError(`${message ?? ''}\n\nShown at ${window.location.href}\n${shownWords()}`, container),
 }))
 
 // In development React notes for each element where it was made, ten thousand times a second, for its warnings to say so: a third of
