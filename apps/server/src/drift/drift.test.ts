@@ -120,6 +120,20 @@ test('F39 a budget changed elsewhere is told three ways, is not put back by itse
   expect(await campaign.check()).toEqual([])
 })
 
+test('what is switched off is told by what plans call it, whoever did it', async () => {
+  const campaign = await live('Coupé')
+  await campaign.check()
+  expect((await campaign.stored()).switchedOff).toEqual([])
+  edit(campaign.adset, { status: 'PAUSED' })
+  const [found] = await campaign.check()
+  expect((await campaign.stored()).switchedOff).toEqual([found?.nodeKey])
+  const item = { objectId: campaign.adset, field: 'status' }
+  // A person may want it so: it is no difference then, and off all the same.
+  await campaign.decide('accept', [item])
+  const accepted = await campaign.stored()
+  expect([accepted.differences, accepted.switchedOff]).toEqual([[], [found?.nodeKey]])
+})
+
 const setLimits = (limits: Partial<Guardrails>) =>
   inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
     db

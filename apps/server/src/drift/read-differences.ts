@@ -1,7 +1,7 @@
 import { canRestore, driftKinds, type DriftKind } from '@vigie/domain'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../context.ts'
-import { inAccount } from '../db/in-account.ts'
+import { inAccount, type AccountScope } from '../db/in-account.ts'
 import type { Tenant } from '../http/tenant.ts'
 import { namesOf } from '../people/nickname.ts'
 
@@ -13,38 +13,45 @@ export async function readDifferences(
   ctx: Context,
   { tenant, campaignId }: { readonly tenant: Tenant; readonly campaignId: string },
 ): Promise<Found> {
-  const { rows, check, nodes } = await inAccount(ctx, tenant.accountId, async ({ db, accountId }) => ({
-    rows: await db
-      .selectFrom('drift_item')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('campaign_id', '=', campaignId)
-      .where('state', 'in', ['open', 'ignored'])
-      .orderBy('first_seen', 'desc')
-      .orderBy('object_name')
-      .execute(),
-    check: await db
-      .selectFrom('drift_check')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('campaign_id', '=', campaignId)
-      .executeTakeFirst(),
-    nodes: await db
-      .selectFrom('publication_node')
-      .innerJoin('publication', (join) =>
-        join
-          .onRef('publication.account_id', '=', 'publication_node.account_id')
-          .onRef('publication.id', '=', 'publication_node.publication_id'),
-      )
-      .select(['publication_node.platform_id', 'publication_node.node_key'])
-      .where('publication_node.account_id', '=', accountId)
-      .where('publication.campaign_id', '=', campaignId)
-      .where('publication_node.kind', '=', 'adset')
-      .where('publication_node.platform_id', 'is not', null)
-      .orderBy('publication.confirmed_at')
-      .execute(),
-  }))
+  const { rows, check, nodes, statuses } = await inAccount(
+    ctx,
+    tenant.accountId,
+    async ({ db, accountId }) => ({
+      rows: await db
+        .selectFrom('drift_item')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('campaign_id', '=', campaignId)
+        .where('state', 'in', ['open', 'ignored'])
+        .orderBy('first_seen', 'desc')
+        .orderBy('object_name')
+        .execute(),
+      check: await db
+        .selectFrom('drift_check')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('campaign_id', '=', campaignId)
+        .executeTakeFirst(),
+      nodes: await db
+        .selectFrom('publication_node')
+        .innerJoin('publication', (join) =>
+          join
+            .onRef('publication.account_id', '=', 'publication_node.account_id')
+            .onRef('publication.id', '=', 'publication_node.publication_id'),
+        )
+        .select(['publication_node.platform_id', 'publication_node.node_key'])
+        .where('publication_node.account_id', '=', accountId)
+        .where('publication.campaign_id', '=', campaignId)
+        .where('publication_node.kind', 'in', ['campaign', 'adset'])
+        .where('publication_node.platform_id', 'is not', null)
+        .orderBy('publication.confirmed_at')
+        .execute(),
+      statuses: await readStatuses({ db, accountId }, campaignId),
+    }),
+  )
   const keyOf = new Map(nodes.map((node) => [node.platform_id, node.node_key]))
+  // What was taken out and made again is another object of the same place.
+  const standing = new Map(nodes.map((node) => [node.node_key, node.platform_id]))
   const people = rows.flatMap(({ origin, actor }) => (origin === 'person' && actor !== null ? [actor] : []))
   const names = await namesOf(ctx, people)
   const differences = rows.map((row) => ({
@@ -71,7 +78,40 @@ export async function readDifferences(
     foreignAdsets: check?.foreign_adsets ?? 0,
     foreignAds: check?.foreign_ads ?? 0,
     differences: differences.toSorted((a, b) => weight[a.kind] - weight[b.kind]),
+    switchedOff: [...standing].flatMap(([key, id]) => (isOff(statuses.get(id ?? '')) ? [key] : [])),
   }
+}
+
+const isOff = (status: string | undefined) => status !== undefined && status !== 'ACTIVE'
+
+/** The switches of a campaign and its ad sets, as the last look saw them, or as they were read with the others. */
+async function readStatuses(
+  { db, accountId }: AccountScope,
+  campaignId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const campaigns = await db
+    .selectFrom('campaign')
+    .select(['campaign_id as id', 'status'])
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .execute()
+  const adsets = await db
+    .selectFrom('adset')
+    .select(['adset_id as id', 'status'])
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .execute()
+  const seen = await db
+    .selectFrom('drift_item')
+    .select(['object_id as id', 'observed'])
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .where('field', '=', 'status')
+    .execute()
+  return new Map([
+    ...[...campaigns, ...adsets].map(({ id, status }) => [id, status] as const),
+    ...seen.map(({ id, observed }) => [id, String(observed.value)] as const),
+  ])
 }
 
 const keyed = (nodeKey: string | undefined) => (nodeKey === undefined ? {} : { nodeKey })

@@ -59,6 +59,8 @@ const found = z.object({
   foreignAdsets: z.number().int(),
   foreignAds: z.number().int(),
   differences: z.array(difference),
+  /** What of the campaign and its ad sets is switched off, by what plans call it; left out by a server of before. */
+  switchedOff: z.array(z.string()).optional(),
 })
 
 const campaign = inAccount.extend({ campaignId: platformId })

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { lineKey } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -78,6 +79,16 @@ test('a budget that was moved elsewhere as well is not told by how much the file
   expect(await screen.findByText('1 écart avec ce qui est publié')).toBeTruthy()
   const former = screen.getByText(/110,00/, { selector: 'del' })
   expect(former.closest('li')?.textContent).toMatch(/110,00\s€.*140,00\s€$/)
+})
+
+test('the sums beside a live file leave out what is paused, as its plan does, and say so', async () => {
+  const [line] = completeDraft.lines
+  if (!line) throw new Error('a draft has a line')
+  const switchedOff = [`c/${lineKey(line)}/1`]
+  await budgetInRail(14_000, { checkDifferences: () => ({ ...noDifferences, switchedOff }) })
+  expect(await screen.findByText(/^Sans 140,00\s€ par jour d’adsets en pause/)).toBeTruthy()
+  const daily = screen.getByRole('row', { name: /^Budget par jour/ })
+  expect(daily.textContent).toMatch(/^Budget par jour0,00\s€=0,00\s€$/)
 })
 
 test('an end that a line did not have is said in words, and the line stands behind its field', async () => {

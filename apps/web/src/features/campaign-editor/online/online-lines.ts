@@ -1,3 +1,4 @@
+import type { OnlineNow } from '@vigie/domain'
 import type { Difference } from '../../../data/drift.ts'
 
 /** What of a published line stands on the platform otherwise than it was published. */
@@ -13,21 +14,25 @@ export type OnlineLine = {
 const isBudget = ({ field }: Difference): boolean => field === 'dailyBudget' || field === 'lifetimeBudget'
 
 /** The line that an ad set was made of: `c/line/number` in every plan. */
-function lineOf({ level, nodeKey = '' }: Difference): string | null {
+function lineOf(nodeKey = ''): string | null {
   const [, key, number] = nodeKey.split('/')
-  return level === 'adset' && key && number ? key : null
+  return key && number ? key : null
 }
 
-/** Lines of which something stands otherwise than it was published, by their key, as of the last look. */
-export function onlineLines(differences: readonly Difference[]): ReadonlyMap<string, OnlineLine> {
-  const byLine = Map.groupBy(differences, lineOf)
+/** Lines of which something stands otherwise than it was published or is off, by their key, as of the last look. */
+export function onlineLines(
+  differences: readonly Difference[],
+  switchedOff: readonly string[],
+): ReadonlyMap<string, OnlineLine> {
+  const found = Map.groupBy(differences, ({ level, nodeKey }) => (level === 'adset' ? lineOf(nodeKey) : null))
+  const off = Map.groupBy(switchedOff, (key) => lineOf(key))
   return new Map(
-    [...byLine].flatMap(([key, found]) => {
+    [...new Set([...found.keys(), ...off.keys()])].flatMap((key) => {
       if (key === null) return []
-      const money = found.filter(isBudget)
+      const money = (found.get(key) ?? []).filter(isBudget)
       const line = {
         budgets: money.flatMap(({ observed }) => (typeof observed === 'number' ? [observed] : [])),
-        paused: found.filter(({ field, observed }) => field === 'status' && observed === 'PAUSED').length,
+        paused: off.get(key)?.length ?? 0,
         by: money.find(({ actor }) => actor !== null)?.actor ?? null,
       }
       return [[key, line] as const]
@@ -35,17 +40,11 @@ export function onlineLines(differences: readonly Difference[]): ReadonlyMap<str
   )
 }
 
-type Published = { readonly key: string; readonly budget: number | null }
-
-/** What the budgets of a campaign are on the platform more than they were published, in minor units. */
-export function addedOnline(published: readonly Published[], differences: readonly Difference[]): number {
-  const own = differences.find((one) => one.level === 'campaign' && isBudget(one))
-  if (own) return numberOf(own.observed) - numberOf(own.planned)
-  const online = onlineLines(differences)
-  return published.reduce((sum, { key, budget }) => {
-    const budgets = online.get(key)?.budgets ?? []
-    return sum + budgets.reduce((more, amount) => more + amount - (budget ?? 0), 0)
-  }, 0)
+/** The same as the rule of the money takes it, by the keys of plans. */
+export function onlineNow(differences: readonly Difference[], switchedOff: readonly string[]): OnlineNow {
+  const budgets = differences.filter(isBudget).flatMap(({ level, nodeKey, observed }) => {
+    const key = level === 'campaign' ? 'c' : nodeKey
+    return key !== undefined && typeof observed === 'number' ? [[key, observed] as const] : []
+  })
+  return { off: new Set(switchedOff), budgets: new Map(budgets) }
 }
-
-const numberOf = (value: Difference['observed']): number => (typeof value === 'number' ? value : 0)

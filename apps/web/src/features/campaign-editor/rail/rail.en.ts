@@ -37,7 +37,11 @@ export const railEn = {
     ads: 'Ads',
   },
   noEnd: 'no end',
-  running: '{{amount}} a day run today: the rest waits in ad sets that are paused.',
+  waiting: {
+    daily: 'Leaves out {{amount}} per day of paused ad sets, which spend nothing.',
+    lifetime: 'Leaves out {{amount}} in total of paused ad sets, which spend nothing.',
+    campaign: 'The campaign is paused: it spends nothing.',
+  },
   asLive: 'All of it is live',
   asPublished: 'As last published',
   elsewhere_one: '{{count}} difference from what is published',

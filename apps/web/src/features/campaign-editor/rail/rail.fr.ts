@@ -39,7 +39,11 @@ export const railFr = {
     ads: 'Publicités',
   },
   noEnd: 'sans fin',
-  running: '{{amount}} par jour tournent aujourd’hui : le reste attend dans des adsets en pause.',
+  waiting: {
+    daily: 'Sans {{amount}} par jour d’adsets en pause, qui ne dépensent rien.',
+    lifetime: 'Sans {{amount}} au total d’adsets en pause, qui ne dépensent rien.',
+    campaign: 'La campagne est en pause : elle ne dépense rien.',
+  },
   asLive: 'Tout est en ligne',
   asPublished: 'Conforme à la dernière publication',
   elsewhere_one: '{{count}} écart avec ce qui est publié',
