@@ -22,6 +22,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
     formats: 'shared',
     selectedEvents: [],
     showCosts: false,
+    levelColumns: {},
     savedViews: [],
     knowsRoles: false,
     knowsClients: false,

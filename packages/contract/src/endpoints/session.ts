@@ -36,6 +36,8 @@ export const savedView = z.object({
   opensFirst: z.boolean().default(false),
 })
 
+const columns = z.object({ selectedEvents: z.array(z.string().max(320)).max(60), showCosts: z.boolean() })
+
 const choices = z.object({
   /** `null`: follow the browser. */
   language: language.nullable(),
@@ -49,6 +51,8 @@ const choices = z.object({
   /** Metric columns of the lists: ids of events (`selectedEvents` of the specification), and keys of formulas of one’s own. */
   selectedEvents: z.array(z.string().max(320)).max(60),
   showCosts: z.boolean(),
+  /** The same of the lists below campaigns, each once it was chosen there; until then they show those of campaigns. */
+  levelColumns: z.object({ adset: columns.optional(), ad: columns.optional() }),
   savedViews: z.array(savedView).max(20),
   /** They were told what became of the roles of before. */
   knowsRoles: z.boolean(),
@@ -75,8 +79,9 @@ const choices = z.object({
   pinnedColumns: z.array(z.string().max(320)).max(3),
 })
 
-/** A server of before knows neither stars nor targets, nor what is pinned. */
+/** A server of before knows neither stars nor targets, nor what is pinned, and one choice of columns for all lists. */
 export const preferences = choices.extend({
+  levelColumns: choices.shape.levelColumns.default({}),
   starredAccounts: choices.shape.starredAccounts.default([]),
   targets: choices.shape.targets.default([]),
   pinnedColumns: choices.shape.pinnedColumns.default([]),

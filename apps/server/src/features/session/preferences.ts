@@ -17,6 +17,7 @@ const defaults: Preferences = {
   // The specification's two columns shown to a new person.
   selectedEvents: ['inline_link_clicks', 'omni_purchase'],
   showCosts: false,
+  levelColumns: {},
   savedViews: [],
   knowsRoles: false,
   knowsClients: false,

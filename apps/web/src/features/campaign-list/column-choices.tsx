@@ -22,15 +22,17 @@ import {
 import { conversionEventIds, eventsAtFirst, formulaOfKey, isConversionEvent } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSavePreferences } from '../../data/use-save-preferences.ts'
 import { eventName } from '../../shared/figures/event-name.ts'
 import { useSession } from '../../data/session.ts'
 import classes from './column-picker.module.css'
 import { columnSetOf, columnSets } from './column-sets.ts'
 import { columnMeaning, columnName, isColumnChoice, isFormulaKey } from './columns.ts'
 import { FormulaForm, type Draft } from './formula/formula-form.tsx'
+import { columnsOf } from './level-columns.ts'
 import { PinChoices } from './pins/pin-choices.tsx'
 import { TargetFields } from './targets/target-fields.tsx'
+import { useLevelColumns } from './use-level-columns.ts'
+import { useSaveColumns } from './use-save-columns.ts'
 
 /** `null`: none is written; a new formula has no key yet. */
 type Written = { readonly key: string | null } | null
@@ -66,13 +68,13 @@ export function ColumnChoices() {
   )
 }
 
-/** The columns that a person chose, and how another choice is kept. */
+/** The columns that a person chose for the list that is looked at, and how another choice is kept. */
 function useChosen() {
-  const { selectedEvents } = useSession().preferences
-  const save = useSavePreferences()
+  const { selectedEvents, showCosts } = useLevelColumns()
+  const save = useSaveColumns()
   const known: readonly string[] = selectedEvents.filter(isColumnChoice)
-  const choose = (chosen: readonly string[]) => save.mutate({ selectedEvents: [...chosen] })
-  return { known, choose }
+  const choose = (chosen: readonly string[]) => save({ selectedEvents: [...chosen] })
+  return { known, showCosts, save, choose }
 }
 
 type FormulaProps = {
@@ -107,9 +109,8 @@ type SetsProps = { readonly onStep: (step: Step) => void; readonly onFormula: ()
 
 function Sets({ onStep, onFormula }: SetsProps) {
   const { t } = useTranslation()
-  const { showCosts, pinnedColumns } = useSession().preferences
-  const { known } = useChosen()
-  const save = useSavePreferences()
+  const { pinnedColumns } = useSession().preferences
+  const { known, showCosts, save } = useChosen()
   const shown = columnSetOf(known, showCosts)?.id
   return (
     <div className={classes.choices}>
@@ -120,7 +121,7 @@ function Sets({ onStep, onFormula }: SetsProps) {
             key={id}
             type="button"
             aria-pressed={id === shown}
-            onClick={() => save.mutate({ selectedEvents: [...events], showCosts: withCosts })}
+            onClick={() => save({ selectedEvents: [...events], showCosts: withCosts })}
           >
             <SetIcon id={id} isShown={id === shown} />
             <span>{t(($) => $.columnSets[id])}</span>
@@ -169,18 +170,26 @@ function SetIcon({ id, isShown }: { readonly id: keyof typeof setIcons; readonly
   return <Icon size={15} stroke={1.7} aria-hidden="true" />
 }
 
+/** Formulas that the person has on another list: offered here as well. */
+function useFormulasElsewhere(known: readonly string[]): readonly string[] {
+  const { preferences } = useSession()
+  const every = (['campaign', 'adset', 'ad'] as const).flatMap(
+    (level) => columnsOf(preferences, level).selectedEvents,
+  )
+  return [...new Set(every)].filter((id) => isFormulaKey(id) && !known.includes(id))
+}
+
 /** Every event that can have a column: those chosen in their order, then the others. */
 function Columns({ onEdit }: { readonly onEdit: (key: string) => void }) {
   const { t } = useTranslation()
-  const { showCosts } = useSession().preferences
-  const { known, choose } = useChosen()
-  const save = useSavePreferences()
+  const { known, showCosts, save, choose } = useChosen()
+  const formulas = useFormulasElsewhere(known)
   const [search, setSearch] = useState('')
   const nameOf = (id: string) => {
     if (isFormulaKey(id)) return columnName(t, id)
     return isConversionEvent(id) ? eventName(t, id) : id
   }
-  const others = conversionEventIds.filter((id) => !known.includes(id))
+  const others = [...formulas, ...conversionEventIds.filter((id) => !known.includes(id))]
   const matches = (id: string) => nameOf(id).toLowerCase().includes(search.trim().toLowerCase())
   const move = (id: string, by: number) => {
     const rest = known.filter((one) => one !== id)
@@ -200,7 +209,7 @@ function Columns({ onEdit }: { readonly onEdit: (key: string) => void }) {
         mt={10}
         label={t(($) => $.campaignList.columns.showCosts)}
         checked={showCosts}
-        onChange={(event) => save.mutate({ showCosts: event.currentTarget.checked })}
+        onChange={(event) => save({ showCosts: event.currentTarget.checked })}
       />
       <ul className={classes.list}>
         {known.filter(matches).map((id) => (

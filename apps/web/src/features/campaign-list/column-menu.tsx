@@ -10,13 +10,13 @@ import {
 } from '@tabler/icons-react'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSavePreferences } from '../../data/use-save-preferences.ts'
-import { useSession } from '../../data/session.ts'
 import { isWordKey, sortBy, type SortKey } from './arrange-rows.ts'
 import { Arranging } from './arranging.ts'
 import { columnMeaning, columnName, type ColumnKey } from './columns.ts'
 import { isPinnable } from './pins/pin-rules.ts'
 import { usePinned } from './pins/use-pinned.ts'
+import { useLevelColumns } from './use-level-columns.ts'
+import { useSaveColumns } from './use-save-columns.ts'
 
 const hasValues = (key: SortKey): key is ColumnKey => !isWordKey(key)
 
@@ -29,7 +29,7 @@ const directions = [
 export function ColumnMenu({ columnKey }: { readonly columnKey: SortKey }) {
   const { sort, onSort, onFilter } = useContext(Arranging)
   const { t } = useTranslation()
-  const { selectedEvents } = useSession().preferences
+  const { selectedEvents } = useLevelColumns()
   const [first] = sort
   const choice = columnKey.replace(/^event:/, '')
   const isChosen = selectedEvents.includes(choice) && columnKey.startsWith('event:')
@@ -88,8 +88,8 @@ function PinItem({ columnKey }: { readonly columnKey: string }) {
 /** A column of an event that the person chose moves, and goes. */
 function ChosenColumn({ choice }: { readonly choice: string }) {
   const { t } = useTranslation()
-  const { selectedEvents } = useSession().preferences
-  const save = useSavePreferences()
+  const { selectedEvents } = useLevelColumns()
+  const save = useSaveColumns()
   const place = selectedEvents.indexOf(choice)
   const others = selectedEvents.filter((one) => one !== choice)
   return (
@@ -97,11 +97,11 @@ function ChosenColumn({ choice }: { readonly choice: string }) {
       <Menu.Item
         leftSection={<IconChevronLeft size={14} />}
         disabled={place === 0}
-        onClick={() => save.mutate({ selectedEvents: others.toSpliced(place - 1, 0, choice) })}
+        onClick={() => save({ selectedEvents: others.toSpliced(place - 1, 0, choice) })}
       >
         {t(($) => $.campaignList.sort.moveLeft)}
       </Menu.Item>
-      <Menu.Item leftSection={<IconX size={14} />} onClick={() => save.mutate({ selectedEvents: others })}>
+      <Menu.Item leftSection={<IconX size={14} />} onClick={() => save({ selectedEvents: others })}>
         {t(($) => $.campaignList.sort.hide)}
       </Menu.Item>
     </>

@@ -9,6 +9,7 @@ import { useWasEver } from '../../lib/use-was-ever.ts'
 import { Menu } from '../../ui/floating.tsx'
 import type { Filters, Sort } from './arrange-rows.ts'
 import bar from './filter-bar.module.css'
+import { columnsOf, withColumns } from './level-columns.ts'
 import { sortOf } from './saved-sort.ts'
 import { filtersOf } from './value-filter.ts'
 
@@ -39,13 +40,16 @@ const withView = (views: readonly View[], view: View): View[] =>
 
 /** Filters, order and columns under a name of the person's own; they follow from machine to machine. */
 export function SavedViews({ level, filters, sort, by, onOpen }: Props) {
-  const { savedViews, selectedEvents, showCosts } = useSession().preferences
+  const { preferences } = useSession()
+  const { savedViews } = preferences
+  const { selectedEvents, showCosts } = columnsOf(preferences, level)
   const save = useSavePreferences()
   const [isNaming, setNaming] = useState(false)
   const wasNaming = useWasEver(isNaming)
   const open = (view: View) => {
     onOpen({ ...view.filters, values: filtersOf(view.filters.values) }, sortOf(view.sort), view.by)
-    save.mutate({ selectedEvents: view.selectedEvents, showCosts: view.showCosts })
+    const { selectedEvents: events, showCosts: costs } = view
+    save.mutate(withColumns(preferences, level, { selectedEvents: events, showCosts: costs }))
   }
   const own = savedViews.filter((view) => view.level === level)
   useFirstView({ views: own, hasAsked: asksForSomething(filters), open })

@@ -21,6 +21,8 @@ import type { BelowIds } from '../below-ids.ts'
 import { Tray } from '../tray/lazy-tray.ts'
 import { ExplorerBar } from './explorer-bar.tsx'
 import { useFormulas } from '../formula/use-formulas.ts'
+import { columnsOf } from '../level-columns.ts'
+import { ListLevel } from '../use-level-columns.ts'
 import { figureColumns, type FigureColumn } from './explorer-columns.ts'
 import { ExplorerNarrowing } from './explorer-narrowing.tsx'
 import { LevelHead } from './level-head.tsx'
@@ -54,7 +56,9 @@ type Asked = { readonly question: BulkQuestion; readonly rows: readonly Explorer
 function ExplorerPage({ level }: { readonly level: Level }) {
   const { t } = useTranslation()
   const at = useView(level)
-  const { selectedEvents, showCosts, pinnedColumns, singleKeyShortcuts } = useSession().preferences
+  const { preferences } = useSession()
+  const { pinnedColumns, singleKeyShortcuts } = preferences
+  const { selectedEvents, showCosts } = columnsOf(preferences, level)
   useFormulas([
     ...selectedEvents,
     at.view.sort.key,
@@ -79,7 +83,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
   const [changeOf, setChangeOf] = useState<ChangeOf>()
   const tellChange = useCallback((next: ChangeOf | undefined) => setChangeOf(() => next), [])
   return (
-    <>
+    <ListLevel value={level}>
       <LevelHead level={level} at={at} read={read} />
       <LevelTabs level={level} count={first?.count} {...choice.tabs} />
       <ExplorerNarrowing
@@ -127,7 +131,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
           />
         )}
       </Suspense>
-    </>
+    </ListLevel>
   )
 }
 

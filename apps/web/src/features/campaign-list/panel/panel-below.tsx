@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerObject, ExplorerRow } from '../../../data/explorer.ts'
-import { useAccount, useSession } from '../../../data/session.ts'
+import { useAccount } from '../../../data/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { columnName, columnOf, type ColumnKey } from '../columns.ts'
@@ -11,6 +11,7 @@ import { addressOfLevel, carried, type LevelSearch } from '../levels/level-searc
 import { mainCost } from '../../../shared/figures/main-cost.ts'
 import classes from './object-panel.module.css'
 import lists from './panel-lists.module.css'
+import { useLevelColumns } from '../use-level-columns.ts'
 
 type Props = {
   readonly level: 'campaign' | 'adset'
@@ -55,7 +56,7 @@ function Below({ row, to, search }: BelowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { currency } = useAccount()
-  const { selectedEvents } = useSession().preferences
+  const { selectedEvents } = useLevelColumns()
   const dayOf = useAccountDay()
   const { tone, word } = deliveryText(t, row, dayOf)
   const figure = (key: ColumnKey) =>

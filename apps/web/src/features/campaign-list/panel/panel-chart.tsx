@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccount, useSession } from '../../../data/session.ts'
+import { useAccount } from '../../../data/session.ts'
 import { formatDayMonth } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import type { Range } from '../../../shared/figures/period.ts'
@@ -9,6 +9,7 @@ import { mainCost } from '../../../shared/figures/main-cost.ts'
 import classes from './panel-chart.module.css'
 import { TextTwin } from './panel-chart-twin.tsx'
 import { costOfDays, everyDay, type Day, type Shown } from './panel-days.ts'
+import { useLevelColumns } from '../use-level-columns.ts'
 
 type Props = {
   readonly days: readonly Day[]
@@ -24,7 +25,7 @@ const plot = { left: side, right: width - side, bottom: height - foot, top: 8 }
 export function PanelChart({ days, range, maturingSince }: Props) {
   const { t } = useTranslation()
   const titleId = useId()
-  const { selectedEvents } = useSession().preferences
+  const { selectedEvents } = useLevelColumns()
   const [spend, cost] = [columnOf('spend'), costOfDays(columnOf(mainCost(selectedEvents)))]
   const every = everyDay(days, range)
   const isGrowing = maturingSince !== null && every.some(({ day }) => day >= maturingSince)

@@ -1,11 +1,12 @@
 import { dayCount, type CampaignFigures } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { useAccount, useSession } from '../../../data/session.ts'
+import { useAccount } from '../../../data/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import type { Range } from '../../../shared/figures/period.ts'
 import { columnName, columnOf, type ColumnKey } from '../columns.ts'
 import { mainCost } from '../../../shared/figures/main-cost.ts'
 import classes from './object-panel.module.css'
+import { useLevelColumns } from '../use-level-columns.ts'
 
 type Props = { readonly figures: CampaignFigures; readonly days: Range }
 
@@ -14,7 +15,7 @@ export function PanelFigures({ figures, days }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { currency } = useAccount()
-  const { selectedEvents } = useSession().preferences
+  const { selectedEvents } = useLevelColumns()
   const keys: readonly ColumnKey[] = ['spend', mainCost(selectedEvents), 'roas', 'ctr']
   return (
     <dl className={classes.figures}>

@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../data/session.ts'
 import classes from '../column-picker.module.css'
 import { columnName, shownColumns } from '../columns.ts'
 import { usePinned } from './use-pinned.ts'
+import { useLevelColumns } from '../use-level-columns.ts'
 
 /** Those that hold no figure of the period, in their order before the others. */
 const ofWords = ['delivery', 'budget', 'pace'] as const
@@ -11,7 +11,7 @@ const ofWords = ['delivery', 'budget', 'pace'] as const
 /** Which of the shown columns stay in sight when a list is moved to the side. */
 export function PinChoices() {
   const { t } = useTranslation()
-  const { selectedEvents, showCosts } = useSession().preferences
+  const { selectedEvents, showCosts } = useLevelColumns()
   const { pinned, pin } = usePinned()
   const keys = [...ofWords, ...shownColumns(selectedEvents, showCosts).map(({ key }) => key)]
   return (

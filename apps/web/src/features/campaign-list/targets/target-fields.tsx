@@ -8,11 +8,12 @@ import { readEnd, unitOf, writeEnd } from '../value-filter.ts'
 import { canHaveTarget, isMost, withTarget } from './targets.ts'
 import { useTargets } from './use-targets.ts'
 import classes from './targets.module.css'
+import { useLevelColumns } from '../use-level-columns.ts'
 
 /** What the shown columns are to reach or not to go beyond on this account. */
 export function TargetFields() {
   const { t } = useTranslation()
-  const { selectedEvents } = useSession().preferences
+  const { selectedEvents } = useLevelColumns()
   const keys = shownColumns(selectedEvents, true).map(({ key }) => key)
   return (
     <fieldset className={classes.fields}>
