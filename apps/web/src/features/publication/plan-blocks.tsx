@@ -36,10 +36,10 @@ export function AdsetBlock({ adset, plan, isOpen, onToggle }: BlockProps) {
       name: t(($) => $.publication.changes.value[strategy]),
       amount: adset.bidAmount,
     }
-  const aim = [adset.targetName, adset.geoName].filter((name) => name !== '').join(' · ')
+  // Named by what it aims at, it says so once.
+  const aim = [adset.targetName, adset.geoName].filter((name) => !adset.name.includes(name))
   const facts = [
-    // Named by what it aims at, it says so once.
-    aim !== adset.name && aim,
+    ...aim,
     amount && t(($) => $.publication[each], { amount }),
     bid && labelled(bid.name, formatMoney(bid.amount, plan.currency), language),
   ].filter((fact) => fact)

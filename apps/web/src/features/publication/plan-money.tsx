@@ -67,6 +67,7 @@ export function LearningNote({ plan }: { readonly plan: PublicationPlan }) {
           })}
         </strong>{' '}
         {t(($) => $.publication.changes.learning.causes, {
+          count: causes.length,
           causes: formatList(
             causes.map((cause) => t(($) => $.publication.changes.learning[cause])),
             language,

@@ -28,7 +28,7 @@ export function BidCell({ line, number, currency, isEditing, ...typing }: Props)
       />
     )
   if (line.bidAmount !== undefined) return formatMoney(line.bidAmount, currency)
-  if (bidAmount === null) return '-'
+  if (bidAmount === null) return null
   const whose = t(($) => $.campaignEditor.matrix.campaignBid)
   return (
     <span className={classes.inherited} title={whose}>

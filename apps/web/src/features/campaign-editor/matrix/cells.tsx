@@ -6,6 +6,7 @@ import { formatMoney, formatShortDay } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { dayOf, endOfDay, startOfDay, todayIn } from '../days.ts'
 import { FieldLock } from '../sections/field-lock.tsx'
+import { useDraftFields } from '../session/use-editor.ts'
 import { BidCell } from './bid-cell.tsx'
 import type { Column } from './columns.ts'
 import { DayCell } from './day-cell.tsx'
@@ -126,7 +127,7 @@ function CountCell({ line, row, column, isEditing, actions }: CellProps) {
 function ExclusionsCell({ line }: CellProps) {
   const excluded = [...line.exclusions.audiencePackages, ...line.exclusions.interestPackages]
   const names = excluded.map((one) => one.name).join(', ')
-  return <span title={names}>{names || '-'}</span>
+  return <span title={names}>{names}</span>
 }
 
 function StartCell(props: CellProps) {
@@ -163,9 +164,19 @@ type InstantProps = CellProps & {
 
 /** A day on the account's clock, opened as a calendar. */
 function InstantCell({ instant, onDay, row, column, timezone, isEditing, actions }: InstantProps) {
+  const { t } = useTranslation()
   const language = useLanguage()
-  const shown = instant === null ? '-' : formatShortDay(instant, language, timezone)
-  if (!isEditing) return <span className={classes.shown}>{shown}</span>
+  const { startTime, endTime } = useDraftFields('startTime', 'endTime')
+  // A line without a day of its own takes that of the campaign.
+  const holds = instant ?? (column === 'start' ? startTime : endTime)
+  const none = column === 'end' ? t(($) => $.campaignEditor.matrix.noEnd) : ''
+  const shown = holds === null ? none : formatShortDay(holds, language, timezone)
+  if (!isEditing)
+    return (
+      <span className={classes.shown} data-inherited={instant === null || undefined}>
+        {shown}
+      </span>
+    )
   return (
     <DayCell
       day={dayOf(instant, timezone)}
@@ -192,5 +203,5 @@ function BudgetCell(props: CellProps): ReactNode {
     )
   }
   if (line.budget !== null) return formatMoney(line.budget, currency)
-  return props.isWrong || props.isBudgetRequired ? t(($) => $.campaignEditor.matrix.missing) : '-'
+  return props.isWrong || props.isBudgetRequired ? t(($) => $.campaignEditor.matrix.missing) : ''
 }
