@@ -45,7 +45,9 @@ export const galleryEn: TextsOf<typeof galleryFr> = {
     never: 'Never ran',
   },
   badges: {
-    tired: 'Fatigue: CTR −{{loss}} in {{days}} d',
+    tired: 'Fatigue: CTR {{change}} in {{days}} d',
+    fatigue: 'Fatigue {{sure}} · CTR {{change}}',
+    unjudged: 'Fatigue not judged',
     unused: 'Never used',
     notInLibrary: 'Not in the library',
     film: 'Video',

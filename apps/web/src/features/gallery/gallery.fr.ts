@@ -43,7 +43,9 @@ export const galleryFr = {
     never: 'Jamais diffusé',
   },
   badges: {
-    tired: 'Fatigue : CTR −{{loss}} en {{days}} j',
+    tired: 'Fatigue : CTR {{change}} en {{days}} j',
+    fatigue: 'Fatigue {{sure}} · CTR {{change}}',
+    unjudged: 'Fatigue non jugée',
     unused: 'Jamais utilisé',
     notInLibrary: 'Hors bibliothèque',
     film: 'Vidéo',
@@ -103,7 +105,7 @@ export const galleryFr = {
     score:
       'Score : celui du détail de campagne, images et vidéos ensemble ; chacun est comparé à ce que rapportent ses propres adsets. 50 est la moyenne, ou rien de connu.',
     fatigue:
-      'Fatigue : la règle de l’alerte. Le CTR des {{recent}} derniers jours entiers est comparé aux {{before}} jours d’avant, face au reste du compte ; le visuel est dit fatigué quand il a perdu {{loss}} au moins, avec {{sure}} de certitude. La période choisie n’y change rien. Seuls les visuels en diffusion sont jugés.',
+      'Fatigue : la règle de l’alerte. Le CTR des {{recent}} derniers jours entiers est comparé aux {{before}} jours d’avant, face au reste du compte ; le visuel est dit fatigué quand il a perdu {{loss}} au moins, avec {{sure}} de certitude. Triée par fatigue, la galerie écrit cette certitude sur chaque carte. La période choisie n’y change rien. Seuls les visuels en diffusion sont jugés, une fois assez montrés.',
     first:
       'Une publicité qui mélange plusieurs visuels ou textes compte pour le premier, comme dans le détail de campagne. Les deux formats d’une paire font un seul visuel.',
     other:

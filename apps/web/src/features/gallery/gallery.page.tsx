@@ -1,4 +1,5 @@
 import { addresses, addressTo } from '@vigie/contract'
+import type { VisualOrder } from '@vigie/domain'
 import { Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -51,6 +52,7 @@ export function GalleryPage() {
                 key={account}
                 pages={pages}
                 search={searchOf(period)}
+                order={view.order}
                 empty={<NothingHere view={view} onChange={change} />}
               />
             </>
@@ -121,11 +123,12 @@ function Actions({ picker }: { readonly picker: ReactNode }) {
 type WallProps = {
   readonly pages: readonly Gallery[]
   readonly search: ReturnType<typeof searchOf>
+  readonly order: VisualOrder
   readonly empty: ReactNode
 }
 
 /** The cards; those of the library can be chosen for a package, those that deliver to be paused. A visual that moved between two pages stands once. */
-function Wall({ pages, search, empty }: WallProps) {
+function Wall({ pages, search, order, empty }: WallProps) {
   const { t } = useTranslation()
   const mayEdit = useCan('library:edit')
   const mayPause = useCan('proposal:make')
@@ -151,6 +154,7 @@ function Wall({ pages, search, empty }: WallProps) {
             event={gallery.event}
             currency={gallery.currency}
             search={search}
+            order={order}
             isChosen={chosen.has(visual.key)}
             onChoose={canChoose(visual) ? () => toggle(visual) : null}
             whyNot={mayEdit && !canChoose(visual) ? t(($) => $.gallery.chosen.whyNot) : null}

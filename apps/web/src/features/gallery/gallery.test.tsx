@@ -99,6 +99,28 @@ test('what is tired, never used or no longer in the library says so; what can ne
   expect(box.title).toMatch(/rien ne peut en être fait/)
 })
 
+test('sorted by fatigue every visual says how sure it is and how far its click rate moved; what is not judged says so', async () => {
+  open(
+    {
+      listVisuals: () =>
+        gallery([
+          visual('dome', { fatigue: { loss: 0.384, probability: 0.97, isTired: true } }),
+          visual('presque', { fatigue: { loss: 0.23, probability: 0.899, isTired: false } }),
+          visual('fraiche', { fatigue: { loss: -0.031, probability: 0.02, isTired: false } }),
+          visual('timide'),
+          visual('neuve', unused),
+        ]),
+    },
+    '/creas?order=fatigue',
+  )
+  expect((await cardOf('dome')).getByText(/^Fatigue 97\s% · CTR −38\s%$/)).toBeDefined()
+  // Not yet what is called tired: it is not rounded up to it.
+  expect((await cardOf('presque')).getByText(/^Fatigue 89\s% · CTR −23\s%$/)).toBeDefined()
+  expect((await cardOf('fraiche')).getByText(/^Fatigue 2\s% · CTR \+3\s%$/)).toBeDefined()
+  expect((await cardOf('timide')).getByText('Fatigue non jugée')).toBeDefined()
+  expect((await cardOf('neuve')).getByText('Fatigue non jugée')).toBeDefined()
+})
+
 test(
   'shelf, search, filters and order stand in the address and are asked of the server',
   { tags: 'long' },

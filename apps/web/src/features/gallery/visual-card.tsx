@@ -1,5 +1,11 @@
 import { addresses, addressTo } from '@vigie/contract'
-import { costPerEvent, eventTotal, returnOnAdSpend, type ConversionEventId } from '@vigie/domain'
+import {
+  costPerEvent,
+  eventTotal,
+  returnOnAdSpend,
+  type ConversionEventId,
+  type VisualOrder,
+} from '@vigie/domain'
 import { Checkbox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -24,6 +30,7 @@ type Props = {
   readonly event: ConversionEventId
   readonly currency: string
   readonly search: PeriodSearch
+  readonly order: VisualOrder
   readonly isChosen: boolean
   /** `null` for what no package can be made of, and nothing delivers. */
   readonly onChoose: (() => void) | null
@@ -32,7 +39,7 @@ type Props = {
 }
 
 /** A visual with what it brought; its name leads to its page. */
-export function VisualCard({ visual, event, currency, search, isChosen, onChoose, whyNot }: Props) {
+export function VisualCard({ visual, event, currency, search, order, isChosen, onChoose, whyNot }: Props) {
   const { t } = useTranslation()
   const lacking = lackingStory(visual)
   return (
@@ -58,7 +65,7 @@ export function VisualCard({ visual, event, currency, search, isChosen, onChoose
             onChange={onChoose ?? undefined}
           />
         )}
-        <VisualBadges visual={visual} />
+        <VisualBadges visual={visual} order={order} />
       </div>
       <div className={classes.head}>
         <Link
