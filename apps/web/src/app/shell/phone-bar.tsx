@@ -1,4 +1,4 @@
-import { addresses, addressTo } from '@vigie/contract'
+import { addresses } from '@vigie/contract'
 import { IconBell, IconDots, IconRadar2, IconSpeakerphone, IconSunrise } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,7 @@ export function PhoneBar() {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={AppLink} href={addressTo(addresses.adPackage, {}, { from: 'list' })}>
+          <Menu.Item component={AppLink} href={addresses.gallery}>
             {t(($) => $.shell.menu.creatives)}
           </Menu.Item>
           <Menu.Item component={AppLink} href={addresses.targetings}>
