@@ -16,6 +16,9 @@ export type TargetingPackage =
   | { readonly kind: 'audience'; readonly package: AudiencePackage }
   | { readonly kind: 'interest'; readonly package: InterestPackage }
 
+/** By what one of any kind is told from all others: `geo-…`. */
+export const targetingKeyOf = (kind: TargetingKind, id: string): string => `${kind}-${id}`
+
 /** Everything in a package that has a name: itself, and the places, audiences or interests it reaches or leaves out. */
 export function namesInTargeting(targeting: TargetingPackage): readonly string[] {
   const named = (...lists: readonly (readonly { readonly name: string }[] | undefined)[]) =>

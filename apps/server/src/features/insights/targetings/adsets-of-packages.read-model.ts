@@ -1,4 +1,4 @@
-import { packagesOfAdset, targetingKinds, type TargetingKind } from '@vigie/domain'
+import { packagesOfAdset, targetingKeyOf, targetingKinds } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
 
 /** The ad sets that were made of each package, by its kind and id, and all those of which the packages are known. */
@@ -6,8 +6,6 @@ export type MadeAdsets = {
   readonly of: ReadonlyMap<string, readonly string[]>
   readonly known: ReadonlySet<string>
 }
-
-export const targetingKeyOf = (kind: TargetingKind, id: string): string => `${kind}-${id}`
 
 /**
  * By what publications recorded: each ad set is of one zone, and of one package of audiences or of interests, or of

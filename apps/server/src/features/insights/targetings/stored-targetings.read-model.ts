@@ -1,8 +1,7 @@
-import type { TargetingKind, TargetingPackage } from '@vigie/domain'
+import { targetingKeyOf, type TargetingKind, type TargetingPackage } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { readPackageUses } from '../../../records/package-uses.ts'
 import { readPackages } from '../../../records/reusable-packages.ts'
-import { targetingKeyOf } from './adsets-of-packages.read-model.ts'
 
 /** A package as it is kept, with how many campaigns use it and when it was last changed. */
 export type StoredTargeting = TargetingPackage & {
