@@ -103,7 +103,7 @@ export const galleryEn: TextsOf<typeof galleryFr> = {
     score:
       'Score: that of the campaign detail, images and videos together; each is held against what its own ad sets bring. 50 is the average, or nothing known.',
     fatigue:
-      'Fatigue: the rule of the alert. The CTR of the last {{recent}} whole days is held against the {{before}} days before, beside the rest of the account; a visual is called tired when it lost {{loss}} at least, with {{sure}} certainty. The chosen period changes nothing of it. Only visuals that deliver are judged.',
+      'Fatigue: the rule of the alert. The CTR of the last {{recent}} whole days is held against the {{before}} days before, beside the rest of the account; a visual is called tired when it lost {{loss}} at least, with {{sure}} certainty. Sorted by fatigue, the gallery writes this certainty on each card. The chosen period changes nothing of it. Only visuals that deliver are judged, once they were shown enough.',
     first:
       'An ad that mixes several visuals or texts counts for the first, as in the campaign detail. The two formats of a pair are one visual.',
     other:
@@ -112,6 +112,11 @@ export const galleryEn: TextsOf<typeof galleryFr> = {
   empty: {
     title: 'No visual yet',
     body: 'Add images or videos: they will stand here with what they bring.',
+  },
+  noPackage: {
+    title: 'The package “{{name}}” is no longer there',
+    body: 'It was deleted or renamed. Its visuals are still in the library.',
+    all: 'See all visuals',
   },
   noMatch: {
     title: 'No visual fits',

@@ -115,6 +115,11 @@ export const galleryFr = {
     title: 'Aucun visuel',
     body: 'Ajoutez des images ou des vidéos : elles seront ici avec ce qu’elles rapportent.',
   },
+  noPackage: {
+    title: 'Le package « {{name}} » n’existe plus',
+    body: 'Il a été supprimé ou renommé. Ses visuels sont toujours dans la bibliothèque.',
+    all: 'Voir tous les visuels',
+  },
   noMatch: {
     title: 'Aucun visuel ne correspond',
     body: 'Changez la recherche ou les filtres.',

@@ -3,13 +3,14 @@ import type { VisualOrder } from '@vigie/domain'
 import { Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { galleryQuery, type Gallery, type Visual } from '../../data/gallery.ts'
 import { useAccount, useCan } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { rangeOf, searchOf } from '../../shared/figures/period.ts'
 import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
+import { useCardKeys } from '../../shared/lines/use-card-keys.ts'
 import { Answered, NotReadAnew } from '../../ui/answered.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
@@ -28,7 +29,11 @@ export function GalleryPage() {
   const { view, period, change, setPeriod } = useGalleryView()
   const { name, ...asked } = view
   const range = rangeOf(period, timezone)
-  const read = useInfiniteQuery(galleryQuery(account, { ...asked, text: name.trim(), ...range }))
+  // What somebody deleted in another window is gone for whoever comes back from it.
+  const read = useInfiniteQuery({
+    ...galleryQuery(account, { ...asked, text: name.trim(), ...range }),
+    refetchOnWindowFocus: 'always',
+  })
   const latest = read.data?.pages.at(-1)
   return (
     <>
@@ -53,7 +58,7 @@ export function GalleryPage() {
                 pages={pages}
                 search={searchOf(period)}
                 order={view.order}
-                empty={<NothingHere view={view} onChange={change} />}
+                empty={<NothingHere view={view} shelves={latest?.shelves ?? []} onChange={change} />}
               />
             </>
           )}
@@ -134,20 +139,28 @@ function Wall({ pages, search, order, empty }: WallProps) {
   const mayPause = useCan('proposal:make')
   const canChoose = ({ library, ads }: Visual) =>
     (mayEdit && library.length > 0) || (mayPause && ads.live > 0)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Visual>>(new Map())
-  const visuals = [...new Map(pages.flatMap((page) => page.visuals).map((one) => [one.key, one])).values()]
+  const wall = useRef<HTMLUListElement>(null)
+  useCardKeys(wall)
+  const [ticked, setTicked] = useState<ReadonlyMap<string, Visual>>(new Map())
+  const shown = new Map(pages.flatMap((page) => page.visuals).map((one) => [one.key, one]))
   const [gallery] = pages
   if (!gallery) return null
+  const { count, counts } = gallery
+  // What a filter or a page that was not read yet keeps out of sight is chosen still; where all of them stand here it is gone.
+  const isAll = count === counts.images + counts.films && shown.size === count
+  const chosen = [...ticked.values()]
+    .flatMap((one) => shown.get(one.key) ?? (isAll ? [] : [one]))
+    .filter(canChoose)
+  const isChosen = (visual: Visual) => chosen.some(({ key }) => key === visual.key)
   const toggle = (visual: Visual) => {
-    const next = new Map(chosen)
-    if (!next.delete(visual.key)) next.set(visual.key, visual)
-    setChosen(next)
+    const next = isChosen(visual) ? chosen.filter(({ key }) => key !== visual.key) : [...chosen, visual]
+    setTicked(new Map(next.map((one) => [one.key, one])))
   }
   return (
     <>
-      {visuals.length === 0 && empty}
-      <ul className={classes.wall} aria-label={t(($) => $.gallery.wall)}>
-        {visuals.map((visual) => (
+      {shown.size === 0 && empty}
+      <ul ref={wall} className={classes.wall} aria-label={t(($) => $.gallery.wall)}>
+        {[...shown.values()].map((visual) => (
           <VisualCard
             key={visual.key}
             visual={visual}
@@ -155,14 +168,14 @@ function Wall({ pages, search, order, empty }: WallProps) {
             currency={gallery.currency}
             search={search}
             order={order}
-            isChosen={chosen.has(visual.key)}
+            isChosen={isChosen(visual)}
             onChoose={canChoose(visual) ? () => toggle(visual) : null}
             whyNot={mayEdit && !canChoose(visual) ? t(($) => $.gallery.chosen.whyNot) : null}
           />
         ))}
       </ul>
-      {visuals.length > 0 && <Counting gallery={gallery} />}
-      {chosen.size > 0 && <ChosenBar visuals={[...chosen.values()]} onClear={() => setChosen(new Map())} />}
+      {shown.size > 0 && <Counting gallery={gallery} />}
+      {chosen.length > 0 && <ChosenBar visuals={chosen} onClear={() => setTicked(new Map())} />}
     </>
   )
 }

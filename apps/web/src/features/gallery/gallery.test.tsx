@@ -301,3 +301,47 @@ test('the ads of chosen visuals are paused by the question of the lists, and non
     body: { items: ['1', '2'].map((id) => ({ level: 'ad', id, set: { status: 'PAUSED' } })) },
   })
 })
+
+test('what is deleted elsewhere is chosen no longer once all is read anew; what a filter hides still is', async () => {
+  let left = [visual('lampe'), visual('vase')]
+  const whole = (some: readonly Visual[]) =>
+    gallery(some, { counts: { images: left.length, films: 0, live: 1, unused: 0 } })
+  const { user } = open({
+    listVisuals: ({ query }) => whole(left.filter(({ name }) => name.includes(query.text))),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Choisir lampe' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir vase' }))
+  await user.type(screen.getByRole('textbox', { name: 'Nom, package, texte' }), 'vase')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'lampe' })).toBeNull())
+  expect(within(screen.getByRole('region', { name: 'Visuels choisis' })).getByText('2 choisis')).toBeDefined()
+  await user.clear(screen.getByRole('textbox', { name: 'Nom, package, texte' }))
+  await screen.findByRole('link', { name: 'lampe' })
+  left = [visual('vase')]
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'lampe' })).toBeNull())
+  expect(within(screen.getByRole('region', { name: 'Visuels choisis' })).getByText('vase')).toBeDefined()
+})
+
+test('a package that is gone is told by its name, and all visuals are one press away', async () => {
+  const { user, router } = open(
+    { listVisuals: ({ query }) => gallery(query.package === '' ? [visual('lampe')] : []) },
+    '/creas?package=Rituels',
+  )
+  expect(await screen.findByRole('heading', { name: /« Rituels » n’existe plus/ })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Voir tous les visuels' }))
+  expect(await screen.findByRole('link', { name: 'lampe' })).toBeDefined()
+  expect(router.state.location.search).toEqual({})
+})
+
+test('cards are gone through, ticked and looked for by the keys of the lists', async () => {
+  const { user } = open({ listVisuals: () => gallery([visual('lampe'), visual('vase')]) })
+  const first = await screen.findByRole('link', { name: 'lampe' })
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(first)
+  await user.keyboard('jx')
+  expect(screen.getByRole('checkbox', { name: 'Choisir vase', checked: true })).toBeDefined()
+  await user.keyboard('k')
+  expect(document.activeElement).toBe(first)
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nom, package, texte' }))
+})

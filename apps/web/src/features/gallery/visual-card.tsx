@@ -73,6 +73,7 @@ export function VisualCard({ visual, event, currency, search, order, isChosen, o
           params={{ visual: visual.key }}
           search={search}
           className={classes.name}
+          data-opens
           title={visual.name}
           aria-label={visual.name}
         >

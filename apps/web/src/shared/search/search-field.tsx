@@ -1,7 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useSession } from '../../data/session.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
 import { usePause } from '../../lib/use-pause.ts'
 
 const pauseMs = 250
@@ -18,6 +20,9 @@ type Props = {
 /** What is typed stands at once; the address and the cards follow when one pauses. */
 export function SearchField({ label, className, text, onChange }: Props) {
   const router = useRouter()
+  const field = useRef<HTMLInputElement>(null)
+  const { singleKeyShortcuts } = useSession().preferences
+  useHotkeys({ '/': () => field.current?.focus() }, singleKeyShortcuts)
   const [typed, setTyped] = useState(text)
   const [former, setFormer] = useState(text)
   const [sent, setSent] = useState(text)
@@ -34,12 +39,15 @@ export function SearchField({ label, className, text, onChange }: Props) {
   }, pauseMs)
   return (
     <TextInput
+      ref={field}
       size="xs"
       className={className}
       maxLength={longest}
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={14} />}
+      rightSection={singleKeyShortcuts && typed === '' && <Kbd size="xs">/</Kbd>}
+      rightSectionPointerEvents="none"
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
