@@ -132,6 +132,7 @@ export const packages = [
       kind: text,
       order: text,
       reversed: text,
+      chosen: text,
     }),
     component: screen(
       ['targetings', 'packages', 'zones', 'figures'],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { reachWidth } from '@vigie/domain'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { retiredInterestsQuery } from '../../data/interests.ts'
 import { reachQuery, type ReachTarget } from '../../data/reach.ts'
 import { useAccount } from '../../data/session.ts'
 import type { Targeting } from '../../data/targetings.ts'
@@ -11,6 +12,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { useSeen } from '../../lib/use-seen.ts'
 import { reachTargetOf } from '../../shared/packages/reach-target.ts'
 import { Answered } from '../../ui/answered.tsx'
+import { CardWithdrawn } from './card-withdrawn.tsx'
 import classes from './targeting-card.module.css'
 
 type Props = { readonly targeting: Targeting; readonly asksByItself: boolean }
@@ -26,7 +28,7 @@ export function CardReach({ targeting, asksByItself }: Props) {
   return (
     <div ref={part} className={classes.reach}>
       {target === null && <span>{t(($) => $.targetings.reach.nobody)}</span>}
-      {target && isAsked && <Estimated target={target} />}
+      {target && isAsked && <Estimated target={target} targeting={targeting} />}
       {target && !isAsked && (
         <Button
           size="compact-xs"
@@ -41,13 +43,20 @@ export function CardReach({ targeting, asksByItself }: Props) {
   )
 }
 
-function Estimated({ target }: { readonly target: ReachTarget }) {
+type EstimatedProps = { readonly target: ReachTarget; readonly targeting: Targeting }
+
+function Estimated({ target, targeting }: EstimatedProps) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const asking = t(($) => $.targetings.reach.asking)
+  const asked = useQuery(reachQuery(account, target))
+  const withdrawn = useWithdrawn(targeting, asked.error !== null && asked.data === undefined)
+  if (withdrawn === undefined) return <span>{asking}</span>
+  // Asking again cannot help: the package is to be changed.
+  if (withdrawn.length > 0) return <CardWithdrawn targeting={targeting} names={withdrawn} />
   return (
     <Answered
-      of={useQuery(reachQuery(account, target))}
+      of={asked}
       label={asking}
       waiting={<span>{asking}</span>}
       failed={t(($) => $.packages.reach.failed)}
@@ -55,6 +64,19 @@ function Estimated({ target }: { readonly target: ReachTarget }) {
       {(estimate) => <Told {...estimate} />}
     </Answered>
   )
+}
+
+/** Interests of a package that the platform no longer has, asked where it refused to count it; `undefined` while that is asked. */
+function useWithdrawn(targeting: Targeting, isRefused: boolean): readonly string[] | undefined {
+  const { account } = useAccount()
+  const interests = targeting.kind === 'interest' ? targeting.package.interests : []
+  const isAsked = isRefused && interests.length > 0
+  const { data = [], isLoading } = useQuery({
+    ...retiredInterestsQuery(account, interests),
+    enabled: isAsked,
+  })
+  if (isLoading) return undefined
+  return isAsked ? interests.flatMap(({ id, name }) => (data.includes(id) ? [name] : [])) : []
 }
 
 type Estimate = { readonly lower: number | null; readonly upper: number | null }

@@ -2,11 +2,12 @@ import { Button, CloseButton, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
-import type { Targeting } from '../../data/targetings.ts'
+import type { TargetingPackage } from '@vigie/domain'
 import { OverlapAnswer } from '../../shared/packages/overlap-answer.tsx'
 import { overlapQuestion } from '../../shared/packages/overlap-question.ts'
 import { reachTargetOf } from '../../shared/packages/reach-target.ts'
 import { tintOf } from '../../shared/zones/map/tint-of.ts'
+import { keyOf } from './targetings-search.ts'
 import classes from './chosen-side.module.css'
 
 // The world's shapes come when there is something to see on them.
@@ -15,13 +16,15 @@ const ZonesMap = lazy(async () => ({
 }))
 
 type Props = {
-  readonly chosen: readonly Targeting[]
-  readonly onRemove: (one: Targeting) => void
+  readonly chosen: readonly TargetingPackage[]
+  /** How many that were chosen as well are there no more. */
+  readonly gone: number
+  readonly onRemove: (one: TargetingPackage) => void
   readonly onClear: () => void
 }
 
 /** What was chosen, beside each other: zones on one map, and of two of a kind what they have in common. */
-export function ChosenSide({ chosen, onRemove, onClear }: Props) {
+export function ChosenSide({ chosen, gone, onRemove, onClear }: Props) {
   const { t } = useTranslation()
   // Where it would cover the cards it begins as a line: one goes on choosing.
   const [isFolded, setFolded] = useState(true)
@@ -47,7 +50,7 @@ export function ChosenSide({ chosen, onRemove, onClear }: Props) {
       </div>
       <ul className={classes.list}>
         {chosen.map((one) => (
-          <li key={one.key}>
+          <li key={keyOf(one)}>
             {one.kind === 'geo' && (
               <i style={{ background: tintOf(zones.indexOf(one.package)) }} aria-hidden="true" />
             )}
@@ -62,6 +65,11 @@ export function ChosenSide({ chosen, onRemove, onClear }: Props) {
           </li>
         ))}
       </ul>
+      {gone > 0 && (
+        <p className={classes.gone} role="status">
+          {t(($) => $.targetings.chosen.gone, { count: gone })}
+        </p>
+      )}
       {zones.length > 0 && (
         <Suspense fallback={<Skeleton height={222} radius={10} />}>
           <ZonesMap zones={zones} />
@@ -72,7 +80,7 @@ export function ChosenSide({ chosen, onRemove, onClear }: Props) {
   )
 }
 
-function Compared({ chosen }: { readonly chosen: readonly Targeting[] }) {
+function Compared({ chosen }: { readonly chosen: readonly TargetingPackage[] }) {
   const { t } = useTranslation()
   const [one, other] = chosen
   return (
@@ -90,7 +98,7 @@ function Compared({ chosen }: { readonly chosen: readonly Targeting[] }) {
   )
 }
 
-type DirectionProps = { readonly of: Targeting; readonly other: Targeting }
+type DirectionProps = { readonly of: TargetingPackage; readonly other: TargetingPackage }
 
 /** Which part of one the other reaches as well: a small one may lie whole in a large one. */
 function Direction({ of, other }: DirectionProps) {

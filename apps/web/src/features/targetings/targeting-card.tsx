@@ -39,7 +39,7 @@ export function TargetingCard({ targeting, event, currency, asksByItself, ...pro
           checked={props.isChosen}
           onChange={props.onChoose}
         />
-        <AppLink href={editionOf(targeting)} className={classes.name} title={name} dir="auto">
+        <AppLink href={editionOf(targeting)} className={classes.name} title={name} dir="auto" data-opens>
           {name}
         </AppLink>
         <CardMenu targeting={targeting} onGone={props.onGone} />

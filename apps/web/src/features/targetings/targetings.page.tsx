@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
-import { targetingsQuery, type Targeting, type Targetings } from '../../data/targetings.ts'
+import { targetingsQuery, type Targetings } from '../../data/targetings.ts'
 import { rangeOf } from '../../shared/figures/period.ts'
 import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
+import { useCardKeys } from '../../shared/lines/use-card-keys.ts'
 import { Answered, NotReadAnew } from '../../ui/answered.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AddTargeting } from './add-targeting.tsx'
@@ -15,6 +16,8 @@ import { Counting } from './counting.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { TargetingCard } from './targeting-card.tsx'
 import { TargetingsBar } from './targetings-bar.tsx'
+import { keyOf } from './targetings-search.ts'
+import { useChosen } from './use-chosen.ts'
 import { useTargetingsView } from './use-targetings-view.ts'
 import classes from './targetings.module.css'
 
@@ -23,9 +26,19 @@ export function TargetingsPage() {
   const { t } = useTranslation()
   const { account, timezone } = useAccount()
   const { view, period, change, setPeriod } = useTargetingsView()
-  const { name, ...asked } = view
+  const { name, kind, order, isReversed } = view
   const read = useInfiniteQuery(
-    targetingsQuery(account, { ...asked, text: name.trim(), ...rangeOf(period, timezone) }),
+    // A card that somebody deleted in another window is gone for whoever comes back from it.
+    {
+      ...targetingsQuery(account, {
+        kind,
+        order,
+        isReversed,
+        text: name.trim(),
+        ...rangeOf(period, timezone),
+      }),
+      refetchOnWindowFocus: 'always',
+    },
   )
   const latest = read.data?.pages.at(-1)
   return (
@@ -49,6 +62,8 @@ export function TargetingsPage() {
               <Wall
                 key={account}
                 pages={pages}
+                keys={view.chosen}
+                onChoose={(chosen) => change({ chosen })}
                 empty={<NothingHere view={view} onChange={change} />}
                 more={
                   read.hasNextPage && (
@@ -88,29 +103,30 @@ function Facts({ counts }: { readonly counts: Targetings['counts'] }) {
 
 type WallProps = {
   readonly pages: readonly Targetings[]
+  /** Of what is chosen. */
+  readonly keys: readonly string[]
+  readonly onChoose: (keys: readonly string[]) => void
   readonly empty: ReactNode
   readonly more: ReactNode
 }
 
 /** The cards, and beside them what was chosen of them. One that moved between two pages stands once. */
-function Wall({ pages, empty, more }: WallProps) {
+function Wall({ pages, keys, onChoose, empty, more }: WallProps) {
   const { t } = useTranslation()
-  const [chosenKeys, setChosen] = useState<readonly string[]>([])
+  const wall = useRef<HTMLUListElement>(null)
+  useCardKeys(wall)
   const all = new Map(pages.flatMap(({ targetings }) => targetings).map((one) => [one.key, one]))
   const latest = pages.at(-1)
-  // What another order or search no longer shows is chosen still, as it was last seen.
-  const [seen, setSeen] = useState<ReadonlyMap<string, Targeting>>(new Map())
-  const chosen = chosenKeys.flatMap((key) => all.get(key) ?? seen.get(key) ?? [])
+  const { chosen, gone } = useChosen(keys, all)
+  const kept = chosen.map(keyOf)
   if (!latest) return null
-  const toggle = (one: Targeting) => {
-    setSeen(new Map(seen).set(one.key, one))
-    setChosen((keys) => (keys.includes(one.key) ? keys.filter((key) => key !== one.key) : [...keys, one.key]))
-  }
+  const toggle = (key: string) =>
+    onChoose(kept.includes(key) ? kept.filter((one) => one !== key) : [...kept, key])
   return (
     <div className={classes.wallAndSide} data-open={chosen.length > 0 || undefined}>
       <div className={classes.cards}>
         {all.size === 0 && empty}
-        <ul className={classes.wall} aria-label={t(($) => $.targetings.wall)}>
+        <ul ref={wall} className={classes.wall} aria-label={t(($) => $.targetings.wall)}>
           {[...all.values()].map((targeting, index) => (
             <TargetingCard
               key={targeting.key}
@@ -118,16 +134,23 @@ function Wall({ pages, empty, more }: WallProps) {
               event={latest.event}
               currency={latest.currency}
               asksByItself={index < askingByThemselves}
-              isChosen={chosenKeys.includes(targeting.key)}
-              onChoose={() => toggle(targeting)}
-              onGone={() => setChosen((keys) => keys.filter((key) => key !== targeting.key))}
+              isChosen={kept.includes(targeting.key)}
+              onChoose={() => toggle(targeting.key)}
+              onGone={() => onChoose(kept.filter((key) => key !== targeting.key))}
             />
           ))}
         </ul>
         {more}
         {all.size > 0 && <Counting latest={latest} shown={all.size} />}
       </div>
-      {chosen.length > 0 && <ChosenSide chosen={chosen} onRemove={toggle} onClear={() => setChosen([])} />}
+      {chosen.length > 0 && (
+        <ChosenSide
+          chosen={chosen}
+          gone={gone}
+          onRemove={(one) => toggle(keyOf(one))}
+          onClear={() => onChoose([])}
+        />
+      )}
     </div>
   )
 }

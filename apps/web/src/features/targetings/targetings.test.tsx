@@ -296,3 +296,72 @@ test('what was made elsewhere is told beside the list', async () => {
   open({ listTargetings: () => home([loyal], { spend: { all: 500_000, elsewhere: 120_000 } }) })
   expect(await screen.findByText(/5\s000,00\s€ dépensés .* dont 1\s200,00\s€/)).toBeDefined()
 })
+
+test('what is chosen stands in the address, and is read by it where the page does not show it', async () => {
+  const hidden = zone('g9', 'Suisse', ['CH', 'Suisse'])
+  if (hidden.kind !== 'geo') throw new Error('It is a zone')
+  const { user, router } = open(
+    { listGeoPackages: () => [hidden.package], listAudiencePackages: () => [loyal.package] },
+    '/audiences?chosen=geo-g9',
+  )
+  const side = within(await screen.findByRole('complementary', { name: 'Ciblages choisis' }))
+  expect(side.getByText('Suisse')).toBeDefined()
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir Fidèles' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ chosen: 'geo-g9,audience-a1' }))
+  await user.click(side.getByRole('button', { name: 'Ne plus choisir Suisse' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ chosen: 'audience-a1' }))
+})
+
+test('one that was deleted in another window is chosen no longer, and that is said', async () => {
+  const [one, other] = [zone('g1', 'France'), zone('g2', 'Belgique', ['BE', 'Belgique'])]
+  let left = [one, other]
+  open(
+    {
+      listTargetings: () => home(left),
+      listGeoPackages: () => left.flatMap((each) => (each.kind === 'geo' ? [each.package] : [])),
+    },
+    '/audiences?chosen=geo-g1,geo-g2',
+  )
+  const side = within(await screen.findByRole('complementary', { name: 'Ciblages choisis' }))
+  expect(side.getByRole('heading', { name: '2 choisis' })).toBeDefined()
+  left = [one]
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(await side.findByText(/1 de ceux qui étaient choisis n’existe plus/)).toBeDefined()
+  expect(side.getByRole('heading', { name: '1 choisi' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Belgique' })).toBeNull())
+})
+
+test('a withdrawn interest is named with the campaigns that it concerns, and leads to where it is replaced', async () => {
+  open({
+    listTargetings: () => home([garden]),
+    estimateReach: () => {
+      throw new ApiError(422, 'meta.refused', { userTitle: 'Critère retiré' }, 'r1')
+    },
+    checkInterests: () => ({ retired: ['2'] }),
+    listPackageUses: () => [
+      {
+        ...{ packageId: 'i1', useCount: 1, latestVersion: 1, changedAt: null },
+        uses: [{ fileId: 'f1', name: 'FR · Jardin', campaignId: null, version: null }],
+      },
+    ],
+  })
+  const card = await cardOf('Jardin')
+  expect(await card.findByText(/a retiré « Roses », sans dire depuis quand/)).toBeDefined()
+  expect(await card.findByText(/sert dans « FR · Jardin »/)).toBeDefined()
+  expect(
+    card.getByRole('link', { name: /^Remplacer «\sRoses\s» dans «\sJardin\s»$/ }).getAttribute('href'),
+  ).toBe('/creation-campagne/package-centre-interet/edit/i1?from=audiences')
+  expect(card.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+})
+
+test('an estimate that fails for another reason is asked again', async () => {
+  open({
+    listTargetings: () => home([garden]),
+    estimateReach: () => {
+      throw new ApiError(422, 'meta.refused', { userTitle: 'Un moment' }, 'r1')
+    },
+    checkInterests: () => ({ retired: [] }),
+  })
+  const card = await cardOf('Jardin')
+  expect(await card.findByRole('button', { name: 'Réessayer' })).toBeDefined()
+})
