@@ -117,7 +117,7 @@ export const trayFr = {
   when: {
     title: 'Quand',
     now: 'Maintenant',
-    at: 'À une heure',
+    at: 'Plus tard',
     field: 'Jour et heure',
     clock:
       'À l’heure du compte ({{zone}}). Relu à ce moment : ce qui a bougé ne part pas, et vous êtes prévenu.',
