@@ -57,10 +57,10 @@ export function GalleryBar({ view, gallery, onChange }: Props) {
         chosen={view.use}
         onChoose={(use) => onChange({ use })}
       />
-      <span className={classes.found} role="status">
-        {gallery && t(($) => $.gallery.found, { count: gallery.count })}
+      <span className={classes.told}>
+        <span role="status">{gallery && t(($) => $.gallery.found, { count: gallery.count })}</span>
+        <span>{t(($) => $.gallery.curve)}</span>
       </span>
-      <span className={classes.curve}>{t(($) => $.gallery.curve)}</span>
     </div>
   )
 }

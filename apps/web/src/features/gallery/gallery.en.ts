@@ -63,7 +63,7 @@ export const galleryEn: TextsOf<typeof galleryFr> = {
     reverse: 'Reverse the order',
     spend: 'Spend',
     score: 'Score',
-    cost: 'Cost',
+    cost: 'CPA',
     age: 'Age',
     fatigue: 'Fatigue',
   },

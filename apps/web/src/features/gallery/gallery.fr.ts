@@ -61,7 +61,7 @@ export const galleryFr = {
     reverse: 'Inverser l’ordre',
     spend: 'Dépense',
     score: 'Score',
-    cost: 'Coût',
+    cost: 'CPA',
     age: 'Âge',
     fatigue: 'Fatigue',
   },

@@ -77,7 +77,7 @@ export function VisualCard({ visual, event, currency, search, order, isChosen, o
           title={visual.name}
           aria-label={visual.name}
         >
-          {cutMiddle(withoutEnding(visual.name), 22)}
+          {cutMiddle(withoutEnding(visual.name), 34)}
         </Link>
         {visual.score && <Score score={visual.score} />}
       </div>

@@ -46,7 +46,14 @@ export function SearchField({ label, className, text, onChange }: Props) {
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={14} />}
-      rightSection={singleKeyShortcuts && typed === '' && <Kbd size="xs">/</Kbd>}
+      rightSection={
+        singleKeyShortcuts &&
+        typed === '' && (
+          <Kbd size="xs" visibleFrom="sm">
+            /
+          </Kbd>
+        )
+      }
       rightSectionPointerEvents="none"
       value={typed}
       onChange={(event) => {

@@ -75,7 +75,7 @@ export function ReplaceDialog({ visual, onClose }: Props) {
       )}
       {change.isError && <ErrorState {...failureText(change.error)} />}
       <div className={classes.foot}>
-        <p role="status">{isReady && t(($) => $.gallery.replacing.consequence, { count: files.length })}</p>
+        <div role="status">{isReady && <Steps packages={packages.size} campaigns={files.length} />}</div>
         <Button variant="default" onClick={onClose}>
           {t(($) => $.gallery.replacing.cancel)}
         </Button>
@@ -125,7 +125,26 @@ function Exchange({ out, into }: Both) {
           <IconAlertTriangle size={15} aria-hidden="true" /> {t(($) => $.gallery.replacing.noStory)}
         </p>
       )}
+      {into !== null && <BroughtLess out={out} into={into} />}
     </>
+  )
+}
+
+/** What the press does, in its order: the library now, each live campaign when its plan is agreed to. */
+function Steps({ packages, campaigns }: { readonly packages: number; readonly campaigns: number }) {
+  const { t } = useTranslation()
+  return (
+    <ol className={classes.steps} aria-label={t(($) => $.gallery.replacing.steps)}>
+      <li>{t(($) => $.gallery.replacing.now, { count: packages })}</li>
+      {campaigns === 0 ? (
+        <li>{t(($) => $.gallery.replacing.noneLive)}</li>
+      ) : (
+        <>
+          <li>{t(($) => $.gallery.replacing.then, { count: campaigns })}</li>
+          <li>{t(($) => $.gallery.replacing.last)}</li>
+        </>
+      )}
+    </ol>
   )
 }
 
@@ -149,7 +168,23 @@ function Brought({ visual: { figures } }: { readonly visual: Visual }) {
   )
 }
 
+/** That what comes is known to have brought less than what leaves: the other way round nobody needs a word. */
+function BroughtLess({ out, into }: { readonly out: Visual; readonly into: Visual }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [former, next] = [returnOnAdSpend(out.figures), returnOnAdSpend(into.figures)]
+  if (former === null || next === null || next >= former) return null
+  const write = (roas: number) => formatNumber(roas, language, 2, true)
+  return (
+    <p className={classes.warning}>
+      <IconAlertTriangle size={15} aria-hidden="true" />{' '}
+      {t(($) => $.gallery.replacing.lower, { into: write(next), out: write(former) })}
+    </p>
+  )
+}
+
 function Half({ label, visual }: { readonly label: string; readonly visual: Visual | null }) {
+  const { t } = useTranslation()
   return (
     <div className={classes.half} data-new={visual === null || undefined}>
       <Picture
@@ -161,7 +196,13 @@ function Half({ label, visual }: { readonly label: string; readonly visual: Visu
       {visual?.storyUrl && <Picture src={visual.storyUrl} className={classes.tall} />}
       <span>
         <small>{label}</small>
-        <strong>{visual?.name ?? '…'}</strong>
+        <strong title={visual?.name}>{visual?.name ?? '…'}</strong>
+        {visual && visual.ads.all > 0 && (
+          <small>
+            {t(($) => $.gallery.replacing.live, { count: visual.ads.live })} ·{' '}
+            {t(($) => $.gallery.campaigns, { count: visual.campaigns })}
+          </small>
+        )}
         {visual && <Brought visual={visual} />}
       </span>
     </div>

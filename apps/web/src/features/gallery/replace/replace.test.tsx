@@ -92,7 +92,12 @@ test(
     expect(offered.map(({ parentElement }) => parentElement?.title)).toEqual(['soir', 'seule'])
     await user.click(await dialog.findByRole('radio', { name: /soir/ }))
     expect(dialog.getByText(/n’a pas de format 9:16/)).toBeDefined()
-    expect(dialog.getByText(/^La bibliothèque change.*2 campagnes en ligne/)).toBeDefined()
+    const steps = within(dialog.getByRole('list', { name: 'Ce qui se passe' })).getAllByRole('listitem')
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Tout de suite, la bibliothèque change\s: 2\spackages\.$/),
+      expect.stringMatching(/^Page suivante, 2\scampagnes en ligne attendent/),
+      expect.stringMatching(/sans les réactions des anciennes/),
+    ])
     await user.click(dialog.getByRole('checkbox', { name: 'Noël' }))
     expect(dialog.getByText('1 campagne en ligne · 1 brouillon')).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Remplacer et voir les plans' }))
