@@ -17,6 +17,7 @@ import { useAccount } from '../../data/session.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { screensOf } from '../../platforms/registry.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import classes from './becomes.module.css'
 
 type Item = { readonly name: string; readonly isNew: boolean }
@@ -254,7 +255,7 @@ function Some({ names }: { readonly names: readonly string[] }) {
   const more = names.length - mostShown
   return (
     <small dir="auto" className={classes.some} title={names.slice(0, 20).join(', ')}>
-      {names.slice(0, mostShown).map(heldTogether).join(', ')}{' '}
+      <Unbroken text={names.slice(0, mostShown).map(heldTogether).join(', ')} />{' '}
       {more > 0 && t(($) => $.adoption.more, { count: more })}
     </small>
   )

@@ -19,6 +19,7 @@ import { deedOf } from './journal-deed.ts'
 import { JournalEffect } from './journal-effect.tsx'
 import { JournalHandMark } from './journal-hand.tsx'
 import type { journalFr } from './journal.fr.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import classes from './journal.module.css'
 
 type Props = { readonly entry: JournalEntry; readonly currency: string }
@@ -91,25 +92,27 @@ function ObjectLink({ entry }: { readonly entry: JournalEntry }) {
   if (id === null || !isObjectKnown)
     return (
       <>
-        <span>{name}</span>
+        <span>
+          <Unbroken text={name} />
+        </span>
         {id !== null && <span className={classes.quiet}> ({t(($) => $.journal.gone)})</span>}
       </>
     )
   if (level === 'ad')
     return (
       <Link to={addresses.ad} params={{ adId: id }} search={{}}>
-        {name}
+        <Unbroken text={name} />
       </Link>
     )
   if (level === 'adset')
     return (
       <Link to={addresses.adsets} search={{ open: id }}>
-        {name}
+        <Unbroken text={name} />
       </Link>
     )
   return (
     <Link to={addresses.campaign} params={{ id }} search={{}}>
-      {name}
+      <Unbroken text={name} />
     </Link>
   )
 }

@@ -215,7 +215,8 @@ const PutAway = ({ label, full, icon: Sign, onClick }: PutAwayProps) => (
 )
 
 /** No line begins with the point between two parts of a name. */
-const kept = (text: string): string => text.replaceAll(' · ', '\u00a0· ')
+const kept = (text: string): string =>
+  text.replaceAll(' · ', '\u00a0· ').replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0')
 
 const longest = 150
 /** What decides nothing at a glance is cut: the page that the line leads to has it whole. */

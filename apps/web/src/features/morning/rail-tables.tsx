@@ -9,6 +9,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
 import { PictureOr } from '../../ui/picture-or.tsx'
 import table from '../../ui/before-after.module.css'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import classes from './morning-rail.module.css'
 
 type Row = { readonly name: string; readonly field: string; readonly from: unknown; readonly to: unknown }
@@ -39,7 +40,7 @@ export function Values({ rows, foot }: { readonly rows: readonly Row[]; readonly
           {rows.slice(0, mostRows).map(({ name, field, from, to }) => (
             <tr key={`${name} ${field}`}>
               <th scope="row">
-                {name} <small>{fieldText(field)}</small>
+                <Unbroken text={name} /> <small>{fieldText(field)}</small>
               </th>
               <td>{valueText(field, from)}</td>
               <td>
@@ -90,7 +91,7 @@ export function Pauses({ decisions, shows }: PausesProps) {
                     <i aria-hidden="true" />
                   </PictureOr>
                   <span>
-                    {subject.name} {within !== null && <small>{within}</small>}
+                    <Unbroken text={subject.name} /> {within !== null && <small>{within}</small>}
                   </span>
                 </span>
               </th>

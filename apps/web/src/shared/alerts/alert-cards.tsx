@@ -26,6 +26,7 @@ import { AlertActions } from './alert-actions.tsx'
 import { AlertSentence } from './alert-sentence.tsx'
 import { toldAlert } from './told-alert.ts'
 import { PriorityPill } from './alert-table.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import classes from './alert-cards.module.css'
 
 type Props = { readonly account: string; readonly alerts: readonly ListedAlert[] }
@@ -83,7 +84,9 @@ function Group({ account, group: { campaign, alerts }, showsAll, counts }: Group
     <section className={classes.day} aria-label={name}>
       <h3>
         {campaign ? (
-          <AppLink href={addressTo(addresses.campaign, { id: campaign.id })}>{name}</AppLink>
+          <AppLink href={addressTo(addresses.campaign, { id: campaign.id })}>
+            <Unbroken text={name} />
+          </AppLink>
         ) : (
           name
         )}{' '}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { platformLink } from '../../lib/platform-link.ts'
 import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { toldAlert } from './told-alert.ts'
 
 /** An alert's sentence in the person's language, its videos as numbered links built as elements, never as markup. */
@@ -17,10 +18,10 @@ export function AlertSentence({ alert }: { readonly alert: ListedAlert }) {
   const isForeign = told.code === 'legacy' && language === 'fr' && told.facts.fr === ''
   return (
     <span lang={isForeign ? 'en' : undefined}>
-      {parts.map((part) => {
+      {parts.map((part, at) => {
         const address = addressOf(part)
         return address === null ? (
-          textIn(part)
+          <Unbroken key={at} text={textIn(part)} />
         ) : (
           <VideoLink key={address} address={address} number={videos.indexOf(address) + 1} />
         )
