@@ -109,7 +109,7 @@ test('a package says whom it means, how many they are, who uses it and what it b
   expect(await france.findByText('Portée équilibrée')).toBeDefined()
   expect(france.getByText('Dépense').nextSibling?.textContent).toMatch(/1\s234,56\s€/)
   expect(france.getByText('Achats').nextSibling?.textContent).toBe('4')
-  expect(france.getByText('Coût').nextSibling?.textContent).toMatch(/308,64\s€/)
+  expect(france.getByText('CPA').nextSibling?.textContent).toMatch(/308,64\s€/)
   expect(france.getByText('ROAS').nextSibling?.textContent).toBe('4,05')
   expect(france.getByText(/2 campagnes publiées · 1 brouillon/)).toBeDefined()
   expect(france.getByText(/3 adsets · 2 actifs/)).toBeDefined()
