@@ -26,6 +26,7 @@ import { useLanguage } from '../../../lib/use-language.ts'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { LeftOutNote } from './left-out-note.tsx'
 import { signedMoney } from '../../../lib/signed-money.ts'
+import { Unbroken } from '../../../ui/unbroken.tsx'
 import type { Grouping } from './grouping.ts'
 import classes from './tray.module.css'
 import { useStagedValue } from './use-staged-value.ts'
@@ -68,7 +69,9 @@ export function TrayLine({ change, grouping }: Props) {
         <Sign size={14} />
       </span>
       <span className={classes.name} id={name}>
-        <span title={change.name}>{subjectOf(t, change)}</span>
+        <span title={change.name}>
+          <Unbroken text={subjectOf(t, change)} />
+        </span>
         {grouping === 'kind' && change.level !== 'campaign' && <small>{change.campaignName}</small>}
       </span>
       <Values change={change} />
