@@ -115,6 +115,13 @@ test('rows are ticked one by one, up to another, and all', { tags: 'long' }, asy
   expect(bar.textContent).toContain('400')
 })
 
+test('the order that nobody chose is marked in its first column alone', async () => {
+  open([aCampaign(1, { score: 71 })])
+  await screen.findByTitle('Campagne 1')
+  expect(screen.getByRole('columnheader', { name: /Score/ }).getAttribute('aria-sort')).toBe('descending')
+  expect(screen.queryByTitle('second tri')).toBeNull()
+})
+
 test('an order is chosen in the column’s menu, and a second one among equals', { tags: 'long' }, async () => {
   const rows = [
     aCampaign(1, { figures: { ...noFigures, spend: 5, impressions: 10 } }),
@@ -133,6 +140,7 @@ test('an order is chosen in the column’s menu, and a second one among equals',
   await choose('Dépense', 'Trier par ordre croissant')
   await choose('Impressions', 'Puis par ordre décroissant')
   expect(shownCampaigns()).toEqual(['Campagne 2', 'Campagne 1', 'Campagne 3'])
+  expect(screen.getAllByTitle('second tri')).toHaveLength(1)
   const sorted = (title: string) =>
     screen.getByRole('button', { name: title }).closest('th')?.getAttribute('aria-sort')
   expect(sorted('Trier Dépense')).toBe('ascending')

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Sort, SortKey } from './arrange-rows.ts'
+import { isDefaultSort, type Sort, type SortKey } from './arrange-rows.ts'
 import classes from './campaign-table.module.css'
 import { ColumnButton, ColumnHeader, sortState } from './column-header.tsx'
 import { Arranging } from './arranging.ts'
@@ -20,8 +20,9 @@ export const TableHead = memo(function TableHead(props: Props) {
   const { columns, sort, onSort, onFilter, chosen, onChooseAll } = props
   const { t } = useTranslation()
   const arranging = useMemo(() => ({ sort, onSort, onFilter }), [sort, onSort, onFilter])
+  const told = isDefaultSort(sort) ? sort.slice(0, 1) : sort
   const orderOf = (key: SortKey) => {
-    const rank = sort.findIndex((step) => step.key === key)
+    const rank = told.findIndex((step) => step.key === key)
     return { columnKey: key, rank, isDescending: sort[rank]?.isDescending ?? false }
   }
   const status = orderOf('status')
