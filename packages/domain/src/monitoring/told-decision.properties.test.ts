@@ -34,27 +34,30 @@ test('all of the money goes, by what each spends; where nobody spends it goes to
 
 const rise = fc.double({ min: -2, max: 2, noNaN: true })
 
-test('a promise is kept where a rise is sure and may be it, broken where even the best falls short, and else not known', () =>
+test('a promise is kept where a rise is sure and may be it, passed where even the worst is more, broken where even the best falls short, and else not known', () =>
   fc.assert(
     fc.property(rise, rise, some, (expected, low, width) => {
       const seen = { low, high: low + width }
       const verdict = promiseVerdict(expected, seen)
       expect(verdict === 'notKept').toBe(seen.high < expected)
+      expect(verdict === 'better').toBe(seen.low > expected)
       // What may be nothing at all is no kept promise of a rise.
       if (expected > 0 && low <= 0) expect(verdict).not.toBe('kept')
-      if (low > 0 && seen.high >= expected) expect(verdict).toBe('kept')
+      if (low > 0 && low < expected && seen.high >= expected) expect(verdict).toBe('kept')
       // More that was seen never makes a kept promise a broken one.
       const more = promiseVerdict(expected, { low: low + width, high: seen.high + width })
-      if (verdict === 'kept') expect(more).toBe('kept')
-      // Looking closer never turns what is known over.
+      if (verdict === 'kept' || verdict === 'better') expect(['kept', 'better']).toContain(more)
+      // Looking closer never turns what is known over: a promise that was kept may prove to be passed.
       const closer = promiseVerdict(expected, { low: low + width / 4, high: seen.high - width / 4 })
-      if (verdict !== 'unknown') expect(closer).toBe(verdict)
+      if (verdict === 'kept') expect(['kept', 'better', 'notKept']).toContain(closer)
+      else if (verdict !== 'unknown') expect(closer).toBe(verdict)
     }),
   ))
 
-test('a small rise within a wide range is not said to be kept', () => {
+test('a small rise within a wide range is not said to be kept, and far more than was promised is not called kept alone', () => {
   expect(promiseVerdict(0.002, { low: -0.057, high: 0.55 })).toBe('unknown')
   expect(promiseVerdict(0.05, { low: 0.01, high: 0.12 })).toBe('kept')
   expect(promiseVerdict(0.05, { low: -0.2, high: 0.01 })).toBe('notKept')
+  expect(promiseVerdict(0.022, { low: 0.21, high: 0.85 })).toBe('better')
   expect(promiseVerdict(0, { low: 0, high: 0 })).toBe('kept')
 })

@@ -20,15 +20,16 @@ export function freedMoney(perDay: number, others: readonly Receiver[]): Readonl
 type Seen = { readonly low: number; readonly high: number }
 
 /** What is known of a promise once it was looked at. */
-export type PromiseVerdict = 'kept' | 'notKept' | 'unknown'
+export type PromiseVerdict = 'better' | 'kept' | 'notKept' | 'unknown'
 
 /**
- * What came of a promised rise, by the range of what was seen: not kept where even the best of it is less; kept where all of it is at
- * least the promise, or where it may be the promise and surely is a rise. A range that holds the promise and nothing at all tells no
- * kept promise from an idle one, and that is said.
+ * What came of a promised rise, by the range of what was seen: not kept where even the best of it is less; better where even the worst of
+ * it is more, which other things than the pause may have brought; kept where it may be the promise and surely is a rise. A range that
+ * holds the promise and nothing at all tells no kept promise from an idle one, and that is said.
  * @param expected promised rise, as a share: 0.05 is five in a hundred more
  */
 export function promiseVerdict(expected: number, { low, high }: Seen): PromiseVerdict {
   if (high < expected) return 'notKept'
+  if (low > expected) return 'better'
   return low >= expected || low > 0 ? 'kept' : 'unknown'
 }

@@ -1,11 +1,10 @@
-import { promiseVerdict } from '@vigie/domain'
 import { IconArrowsExchange, IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { DecisionOfNote } from '../../data/decisions.ts'
 import { useAccount } from '../../data/session.ts'
 import { formatDayMonth, formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { decisionState, moneyOf } from '../../shared/decisions/decision-words.ts'
+import { decisionState, moneyOf, verdictOf } from '../../shared/decisions/decision-words.ts'
 import { knownFrom } from '../../shared/decisions/expected-and-seen.tsx'
 import { PictureOr } from '../../ui/picture-or.tsx'
 import { perDayOf } from './per-day.ts'
@@ -62,11 +61,9 @@ function Came({ decision }: { readonly decision: DecisionOfNote }) {
   const { t } = useTranslation()
   const { timezone } = useAccount()
   const language = useLanguage()
-  const { expectedRise, outcome, undoneAt, result, gate } = decision
-  if (undoneAt === null && expectedRise !== null && outcome !== null) {
-    const verdict = promiseVerdict(expectedRise, outcome)
-    return <em data-verdict={verdict}>{t(($) => $.decisions.note.short[verdict])}</em>
-  }
+  const { expectedRise, undoneAt, result, gate } = decision
+  const verdict = verdictOf(decision)
+  if (verdict) return <em data-verdict={verdict}>{t(($) => $.decisions.note.short[verdict])}</em>
   if (undoneAt === null && expectedRise !== null && result === 'applied' && gate === null)
     return (
       <em>

@@ -62,7 +62,7 @@ test('each decision is a row below its day, with why, its money, what was expect
   const [pause, move] = within(today).getAllByRole('listitem')
   expect(pause?.querySelector('img')?.getAttribute('src')).toBe('/api/pictures/1/a/b')
   expect(pause?.textContent).toMatch(
-    /Vidéo été.*Fête des mères › Large.*500,00\s€ par équivalent achat ici, 166,67\s€ à côté\. Se trompe 1 fois sur 33/,
+    /Vidéo été.*Fête des mères › Large.*500,00\s€ par équivalent achat ici, 166,67\s€ là où irait l’argent\. Se trompe 1 fois sur 33/,
   )
   expect(pause?.textContent).toMatch(/177,92\s€par jourattendu \+3,1\s%mesuré à partir du 20 mars/)
   expect(move?.textContent).toMatch(/De «\sLarge\s» \(40,00\s€ → 30,00\s€ par jour\) vers Similaire/)
@@ -128,11 +128,25 @@ test('where there is room the decision under the hand stands beside the list, wi
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => ({ ...wide, matches: media.includes('80em'), media }) as unknown as MediaQueryList,
   )
-  const { user } = renderApp('/journal-monitoring', answers)
+  const { user } = renderApp('/journal-monitoring', {
+    ...answers,
+    listDecisionsOfNote: () => ({
+      ...nothingDecided(),
+      lastAt: '2026-03-12T09:40:00.000Z',
+      days,
+      decisions: [noted({ threshold: 0.875 }), moved, measured],
+    }),
+  })
   // The first of the list, until another is chosen.
   const first = await screen.findByRole('region', { name: /^Pourquoi Vidéo été\s\?$/ })
   expect(within(first).getByRole('link', { name: 'Voir la publicité' })).toBeDefined()
-  expect(first.textContent).toMatch(/166,67\s€[^]*Il restait 1 chance sur 33 de les rattraper\./)
+  expect(first.textContent).toMatch(
+    /166,67\s€ là où irait l’argent[^]*Il restait 1 chance sur 33 que continuer vaille mieux\./,
+  )
+  // The limit of all pauses together and that of one are both said, in one form.
+  expect(within(first).getByRole('region', { name: 'Le risque de se tromper' }).textContent).toMatch(
+    /À tort 1 fois sur 33\. Audace «\séquilibré\s»\s: 1 fois sur 10 au plus pour toutes les pauses ensemble, 1 fois sur 8 pour une seule.*1 fois sur 8 au plus$/,
+  )
   expect(first.textContent).toMatch(/L’annuler la relance à environ 177,92\s€ par jour/)
   const list = screen.getByRole('region', { name: 'mardi 10 mars' })
   expect(list.textContent).toMatch(/Bougie.*177,92\s€.*incertain/)
@@ -147,4 +161,28 @@ test('where there is room the decision under the hand stands beside the list, wi
   await user.keyboard('z')
   expect(await screen.findByRole('button', { name: 'Relancer' })).toBeDefined()
   vi.restoreAllMocks()
+})
+
+test('what came is told against what was promised: more, less, or nothing where no pause was made', async () => {
+  const outcome = { seen: 0.53, low: 0.21, high: 0.85, others: 0 }
+  const told = [
+    noted({ id: '201', name: 'Mieux', expectedRise: 0.022, outcome }),
+    noted({ id: '202', name: 'Tenu', outcome: { ...outcome, seen: 0.04, low: 0.01 } }),
+    noted({ id: '203', name: 'Moins', outcome: { ...outcome, seen: -0.1, low: -0.2, high: 0.01 } }),
+    noted({ id: '204', name: 'Témoin', outcome, action: 'flag', gate: 'heldOut', result: 'none' }),
+  ]
+  renderApp('/journal-monitoring', {
+    ...answers,
+    listDecisionsOfNote: () => ({
+      ...nothingDecided(),
+      lastAt: '2026-03-12T09:40:00.000Z',
+      days,
+      decisions: told,
+    }),
+  })
+  const today = await screen.findByRole('region', { name: 'jeudi 12 mars' })
+  const verdicts = within(today)
+    .getAllByRole('listitem')
+    .map((line) => line.querySelector('[data-verdict]')?.textContent)
+  expect(verdicts).toEqual(['mieux que promis', 'tenu', 'non tenu', undefined])
 })

@@ -1,4 +1,3 @@
-import { promiseVerdict } from '@vigie/domain'
 import { IconArrowsExchange, IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { DecisionOfNote } from '../../data/decisions.ts'
@@ -6,7 +5,7 @@ import { useAccount } from '../../data/session.ts'
 import { formatMoment, formatTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { ActionPill } from '../../shared/decisions/action-pill.tsx'
-import { decisionState, formatRise, moneyOf } from '../../shared/decisions/decision-words.ts'
+import { decisionState, formatRise, moneyOf, verdictOf } from '../../shared/decisions/decision-words.ts'
 import { useSeen } from '../../shared/decisions/expected-and-seen.tsx'
 import { usePlainReason } from '../../shared/decisions/plain-reason.ts'
 import { UndoButton } from '../../shared/decisions/undo-button.tsx'
@@ -74,7 +73,7 @@ function Outcome({ decision }: { readonly decision: DecisionOfNote }) {
   const seen = useSeen(decision)
   const { expectedRise: expected, outcome } = decision
   if (expected === null) return <span />
-  const verdict = outcome === null ? null : promiseVerdict(expected, outcome)
+  const verdict = verdictOf(decision)
   return (
     <p className={classes.outcome}>
       <span>

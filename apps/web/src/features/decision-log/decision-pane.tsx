@@ -1,5 +1,4 @@
 import { addresses, addressTo } from '@vigie/contract'
-import { promiseVerdict } from '@vigie/domain'
 import { countedEvent } from '@vigie/sentences/event-names'
 import { percentSign } from '@vigie/sentences/numbers'
 import { ActionIcon, Button } from '@mantine/core'
@@ -16,7 +15,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { ActionPill } from '../../shared/decisions/action-pill.tsx'
 import { DecisionHistory } from '../../shared/decisions/decision-history.tsx'
 import { Reckoned } from '../../shared/decisions/decision-reasons.tsx'
-import { decisionState, moneyOf } from '../../shared/decisions/decision-words.ts'
+import { decisionState, moneyOf, verdictOf } from '../../shared/decisions/decision-words.ts'
 import { Doubt } from '../../shared/decisions/doubt.tsx'
 import { ExpectedAndSeen } from '../../shared/decisions/expected-and-seen.tsx'
 import { MovedBudgets } from '../../shared/decisions/moved-budgets.tsx'
@@ -199,10 +198,10 @@ function Seen({ decision: { numbers, weights } }: { readonly decision: Decision 
 }
 
 /** Whether what was promised came, once that is known. */
-function Verdict({ decision: { expectedRise, outcome } }: { readonly decision: Decision }) {
+function Verdict({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
-  if (expectedRise === null || outcome === null) return null
-  const verdict = promiseVerdict(expectedRise, outcome)
+  const verdict = verdictOf(decision)
+  if (verdict === null) return null
   return (
     <em className={classes.verdict} data-verdict={verdict}>
       {t(($) => $.decisions.note.verdict[verdict])}

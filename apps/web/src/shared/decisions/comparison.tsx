@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
-import { formatOdds, formatRise, moneyOf, oddsOf } from './decision-words.ts'
+import { formatOdds, formatRise, moneyOf, oddsOf, often } from './decision-words.ts'
 import { weightsOf, writeEquivalents } from './equivalents.ts'
 import type { Decision } from '../../data/decisions.ts'
 import classes from './why-drawer.module.css'
@@ -36,6 +36,7 @@ export function Comparison({ decision }: { readonly decision: Decision }) {
       <p className={classes.note}>
         {t(($) => $.decisions.threshold, {
           threshold: formatOdds(threshold, language),
+          often: often(t, 1 - threshold) ?? formatOdds(1 - threshold, language),
           preset: t(($) => $.decisions.preset[preset]),
         })}
         {' · '}

@@ -1,4 +1,4 @@
-import { errorFrequency, limitOf } from '@vigie/domain'
+import { errorFrequency, limitOf, promiseVerdict, type PromiseVerdict } from '@vigie/domain'
 import { percentSign } from '@vigie/sentences/numbers'
 import { eventTitle } from '@vigie/sentences/event-names'
 import type { TFunction } from 'i18next'
@@ -59,6 +59,12 @@ export function formatRise(share: number, language: Language, isSigned = true): 
 }
 
 export const moneyOf = (minor: number, currency: string): string => formatMoney(Math.round(minor), currency)
+
+/** What came of its promise; `null` until that is known, and of what was not paused or was taken back. */
+export const verdictOf = ({ expectedRise, outcome, gate, undoneAt }: Decision): PromiseVerdict | null =>
+  expectedRise === null || outcome === null || gate === 'heldOut' || undoneAt !== null
+    ? null
+    : promiseVerdict(expectedRise, outcome)
 
 type Move = NonNullable<Decision['move']>
 

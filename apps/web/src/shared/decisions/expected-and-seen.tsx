@@ -4,7 +4,7 @@ import type { Decision } from '../../data/decisions.ts'
 import { useAccount } from '../../data/session.ts'
 import { formatDayMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { formatRise } from './decision-words.ts'
+import { formatRise, verdictOf } from './decision-words.ts'
 import classes from './why-drawer.module.css'
 
 const dayMs = 86_400_000
@@ -17,6 +17,7 @@ export function ExpectedAndSeen({ decision }: { readonly decision: Decision }) {
   const language = useLanguage()
   const { expectedRise, outcome, kept } = decision
   const seen = useSeen(decision)
+  const verdict = verdictOf(decision)
   if (expectedRise === null) return null
   const heading = t(($) => $.decisions.outcome.title)
   return (
@@ -35,6 +36,7 @@ export function ExpectedAndSeen({ decision }: { readonly decision: Decision }) {
       <Drawn expected={expectedRise} seen={outcome} />
       <p className={classes.note}>
         {t(($) => $.decisions.outcome.unit)}
+        {verdict && ` ${t(($) => $.decisions.outcome.means[verdict])}`}
         {decision.gate === 'heldOut' && ` ${t(($) => $.decisions.outcome.heldOut)}`}
         {kept &&
           ` ${t(($) => $.decisions.outcome.kept, {

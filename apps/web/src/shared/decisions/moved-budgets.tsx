@@ -2,7 +2,7 @@ import { currencyDecimals } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { formatOdds, formatValue, isByLimits, moneyOf, movedTo, oddsOf } from './decision-words.ts'
+import { formatOdds, formatValue, isByLimits, moneyOf, movedTo, oddsOf, often } from './decision-words.ts'
 import type { Decision } from '../../data/decisions.ts'
 import classes from './why-drawer.module.css'
 
@@ -57,6 +57,7 @@ export function MovedBudgets({ decision, move }: Props) {
       <p className={classes.note}>
         {t(($) => $.decisions.threshold, {
           threshold: formatOdds(decision.threshold, language),
+          often: often(t, 1 - decision.threshold) ?? formatOdds(1 - decision.threshold, language),
           preset: t(($) => $.decisions.preset[decision.preset]),
         })}
         {' · '}

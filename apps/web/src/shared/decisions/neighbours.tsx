@@ -65,6 +65,16 @@ function Places({ decision, beside }: PlacesProps) {
   return (
     <section aria-label={heading}>
       <h3>{heading}</h3>
+      {bar !== null && (
+        <div className={`${classes.scale} ${classes.mean}`}>
+          <span className={classes.track}>
+            {/* Within the drawing at either end. */}
+            <b style={{ left: `${x(bar)}%`, transform: `translateX(-${x(bar)}%)` }}>
+              {t(($) => $.decisions.neighbours.bar, { money: money(bar) })}
+            </b>
+          </span>
+        </div>
+      )}
       <ul className={classes.places}>
         {shown.map(({ id, name, cost, low, high, receives, isOwn }) => (
           <li key={id} data-own={isOwn || undefined}>
@@ -100,7 +110,7 @@ function Places({ decision, beside }: PlacesProps) {
         </span>
       </div>
       <p className={classes.note}>
-        {bar !== null && t(($) => $.decisions.neighbours.bar, { money: money(bar) })}{' '}
+        {bar !== null && t(($) => $.decisions.neighbours.barMeans)}{' '}
         {left > 0 && t(($) => $.decisions.neighbours.others, { count: left, money: money(rest) })}
       </p>
     </section>

@@ -35,9 +35,10 @@ export const strategyLifeEn = {
   keepPreset: 'Keep “{{preset}}”',
   preset: 'Boldness',
   presetHint: {
-    prudent: 'At most 1 wrong pause in 20; waits 48 h and spares the learning phase.',
-    balanced: 'At most 1 wrong pause in 10.',
-    dynamic: 'At most 1 wrong pause in 5.',
+    prudent:
+      'At most 1 wrong pause in 20 in all, 1 in 16 for a single one; waits 48 h and spares the learning phase.',
+    balanced: 'At most 1 wrong pause in 10 in all, 1 in 8 for a single one.',
+    dynamic: 'At most 1 wrong pause in 5 in all, 1 in 4 for a single one.',
   },
   holdOut: 'Controls',
   noHoldOut: 'No control',

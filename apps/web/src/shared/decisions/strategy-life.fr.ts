@@ -34,9 +34,10 @@ export const strategyLifeFr = {
   keepPreset: 'Garder « {{preset}} »',
   preset: 'Audace',
   presetHint: {
-    prudent: 'Au plus 1 pause sur 20 à tort ; attend 48 h et épargne l’apprentissage.',
-    balanced: 'Au plus 1 pause sur 10 à tort.',
-    dynamic: 'Au plus 1 pause sur 5 à tort.',
+    prudent:
+      'Au plus 1 pause sur 20 à tort en tout, 1 sur 16 pour une seule ; attend 48 h et épargne l’apprentissage.',
+    balanced: 'Au plus 1 pause sur 10 à tort en tout, 1 sur 8 pour une seule.',
+    dynamic: 'Au plus 1 pause sur 5 à tort en tout, 1 sur 4 pour une seule.',
   },
   holdOut: 'Témoins',
   noHoldOut: 'Sans témoin',

@@ -327,7 +327,7 @@ test('how often it is wrong is said as people count, beside what the boldness al
   open({})
   const boldness = await screen.findByRole('region', { name: 'Audace' })
   expect(await within(boldness).findByText(/Se trompe 1 fois sur 20, annoncé sur ces pauses/)).toBeDefined()
-  expect(boldness.textContent).toContain('Au plus 1 pause sur 10 à tort.')
+  expect(boldness.textContent).toContain('Au plus 1 pause sur 10 à tort en tout, 1 sur 8 pour une seule.')
   // Three stops on one track, each with what it would have moved and how much more was expected of it.
   const stops = () =>
     within(boldness)
