@@ -5,6 +5,7 @@ import {
   checkAccountTotal,
   checkBudgetChange,
   guardChecks,
+  hasLimits,
   noGuardrails,
   type Guardrails,
   limitsBelowActive,
@@ -119,4 +120,15 @@ test('a limit below what is on is told with what is on, and one at or above it i
     { limit: 'objectBudget', value: 20_000, most: 19_999, isWithin: false, isExceededAlready: true },
   ])
   expect(limitsBelowActive(noGuardrails, active)).toEqual([])
+})
+
+test('an account has limits where any of its money is limited, and none where it only says who approves', () => {
+  expect(hasLimits({ ...noGuardrails, approvalMode: 'anotherPerson', capsCampaignSpend: true })).toBe(false)
+  for (const limit of [
+    'maxDailyBudgetPerObject',
+    'maxDailyBudgetTotal',
+    'maxIncreasePercent',
+    'secondPersonAbove',
+  ])
+    expect(hasLimits({ ...noGuardrails, [limit]: 20 })).toBe(true)
 })

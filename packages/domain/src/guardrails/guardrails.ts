@@ -26,6 +26,15 @@ export const noGuardrails: Guardrails = {
   capsCampaignSpend: false,
 }
 
+/** Whether an account sets any limit at all to what is spent: where none is, none is kept either. */
+export const hasLimits = (limits: Guardrails): boolean =>
+  [
+    limits.maxDailyBudgetPerObject,
+    limits.maxDailyBudgetTotal,
+    limits.maxIncreasePercent,
+    limits.secondPersonAbove,
+  ].some((limit) => limit !== null)
+
 export type GuardrailProblem =
   | { readonly code: 'guard.objectBudget'; readonly budget: MinorUnits; readonly limit: MinorUnits }
   | { readonly code: 'guard.increase'; readonly percent: number; readonly limit: number }

@@ -73,7 +73,7 @@ function RailFindings({ id, isOpen }: { readonly id: string; readonly isOpen: bo
   const { data } = useQuery({ ...proposalQuery(account, id), enabled: isOpen })
   if (!isOpen) return null
   // Its place is kept while it is read: what stands below does not jump.
-  return <div className={classes.findings}>{data && <FindingList proposal={data} />}</div>
+  return <div className={classes.findings}>{data && <FindingList proposal={data} choice={null} />}</div>
 }
 
 /** What can be answered. */

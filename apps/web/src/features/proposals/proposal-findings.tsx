@@ -1,8 +1,10 @@
-import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { hasLimits } from '@vigie/domain'
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { addresses, addressTo } from '@vigie/contract'
 import { useTranslation } from 'react-i18next'
 import { proposalsQuery, type Proposal, type ProposalSummary } from '../../data/proposals.ts'
+import { guardQuery } from '../../data/guardrails.ts'
 import { useAccount } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { refusalText } from '../../lib/errors.ts'
@@ -10,24 +12,28 @@ import { formatMoney, formatPercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useFieldText } from '../../shared/changes/use-value-text.ts'
 import { useProposalTitle } from './proposal-title.ts'
+import type { Choice } from './use-choice.ts'
+import { useLasting } from './use-lasting.ts'
 import { useMoment } from './use-moment.ts'
 import classes from './proposals.module.css'
 
+type Props = { readonly proposal: Proposal; readonly choice: Choice | null }
+
 /** What the product found, as a part of the page of a proposal. */
-export function ProposalFindings({ proposal }: { readonly proposal: Proposal }) {
+export function ProposalFindings({ proposal, choice }: Props) {
   const { t } = useTranslation()
   return (
     <section className={classes.panel} aria-labelledby="proposal-findings">
       <h2 id="proposal-findings" className={classes.panelName}>
         {t(($) => $.proposals.findings.title)}
       </h2>
-      <FindingList proposal={proposal} />
+      <FindingList proposal={proposal} choice={choice} />
     </section>
   )
 }
 
-/** Why another person decides, what learns again, what has moved since. */
-export function FindingList({ proposal }: { readonly proposal: Proposal }) {
+/** Until when its budget lasts, why another person decides, what learns again, what has moved since. */
+export function FindingList({ proposal, choice }: Props) {
   const { t } = useTranslation()
   const said = useSaid(proposal)
   const relearning = proposal.findings.filter(({ code }) => code === 'learning.restarts')
@@ -45,11 +51,10 @@ export function FindingList({ proposal }: { readonly proposal: Proposal }) {
       ? [t(($) => $.proposals.findings.unknown)]
       : []),
   ]
-  // What learns again is no limit of the account: only where one is named are there others.
-  const isGuarded = proposal.findings.some(({ code }) => code.startsWith('guard.'))
   const hasMoved = proposal.lines.some(({ moved }) => moved.length > 0)
   return (
     <ul className={classes.findings}>
+      <Lasts proposal={proposal} choice={choice} />
       <SameObject proposal={proposal} />
       {[...(hasMoved ? [t(($) => $.proposals.findings.moved)] : []), ...warnings].map((text) => (
         <li key={text} data-warns>
@@ -66,11 +71,42 @@ export function FindingList({ proposal }: { readonly proposal: Proposal }) {
           <IconArrowBackUp size={16} aria-hidden="true" /> <span>{said(finding)}</span>
         </li>
       ))}
-      <li>
-        <IconCheck size={16} aria-hidden="true" />{' '}
-        <span>{t(($) => $.proposals.findings[isGuarded ? 'othersRespected' : 'respected'])}</span>
-      </li>
+      <Guarded proposal={proposal} />
     </ul>
+  )
+}
+
+/** Until when the budget that pays for it lasts once it is approved: money that still ends before its date is a warning. */
+function Lasts({ proposal, choice }: Props) {
+  const lasting = useLasting(proposal, choice)
+  if (!lasting) return null
+  const Sign = lasting.isEarly ? IconAlertTriangle : IconCheck
+  return (
+    <li data-warns={lasting.isEarly || undefined}>
+      <Sign size={16} aria-hidden="true" /> <span>{lasting.text}</span>
+    </li>
+  )
+}
+
+/** Whether it keeps to the limits of the account: a limit that nobody set is not kept to. */
+function Guarded({ proposal: { findings } }: { readonly proposal: Proposal }) {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const { data: guard } = useQuery(guardQuery(account))
+  if (!guard) return null
+  if (!hasLimits(guard.limits))
+    return (
+      <li data-tells>
+        <IconInfoCircle size={16} aria-hidden="true" /> <span>{t(($) => $.proposals.findings.noLimits)}</span>
+      </li>
+    )
+  // What learns again is no limit of the account: only where one is named are there others.
+  const isGuarded = findings.some(({ code }) => code.startsWith('guard.'))
+  return (
+    <li>
+      <IconCheck size={16} aria-hidden="true" />{' '}
+      <span>{t(($) => $.proposals.findings[isGuarded ? 'othersRespected' : 'respected'])}</span>
+    </li>
   )
 }
 

@@ -1,11 +1,9 @@
 import { longerByDates, stagedPerDay } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '../../data/proposals.ts'
-import { formatDayMonth, formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { signedMoney } from '../../lib/signed-money.ts'
-import { useLanguage } from '../../lib/use-language.ts'
-import { outlookOf, type Outlook } from '../../shared/alerts/budget-outlook.ts'
-import { useBudgetAhead } from './use-budget-ahead.ts'
+import { useLasting } from './use-lasting.ts'
 import type { Choice } from './use-choice.ts'
 import effects from './proposal-effects.module.css'
 
@@ -46,25 +44,8 @@ export function ProposalHeadline({ proposal, choice }: Props) {
 
 /** Until when the budget that pays for it would last then, where that is another day or too early a one. */
 function Lasts({ proposal, choice }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const course = useBudgetAhead(proposal, choice)
-  if (!course?.ahead) return null
-  const [before, after] = [outlookOf(course.row, course.today), outlookOf(course.ahead, course.today)]
-  const told = lastsOf(before, after)
-  if (told === null) return null
-  const dayOf = (outlook: Outlook) => ('day' in outlook ? formatDayMonth(outlook.day, language) : '')
-  return ` ${t(($) => $.proposals.effects.lasts[told], {
-    name: course.row.name,
-    before: dayOf(before),
-    after: dayOf(after),
-  })}`
-}
-
-function lastsOf(before: Outlook, after: Outlook): 'whole' | 'other' | 'same' | 'shorter' | null {
-  if (after.kind !== 'exhausted') return before.kind === 'exhausted' && after.kind === 'ends' ? 'whole' : null
-  if (before.kind !== 'exhausted') return before.kind === 'ends' ? 'shorter' : null
-  return before.day === after.day ? 'same' : 'other'
+  const lasting = useLasting(proposal, choice)
+  return lasting?.isMoved && ` ${lasting.text}`
 }
 
 type PlanProps = {

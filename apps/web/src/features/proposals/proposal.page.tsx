@@ -67,7 +67,7 @@ export function ProposalPage() {
             <Suspense fallback={null}>
               <ProposalBudget proposal={proposal} choice={choice} />
             </Suspense>
-            <ProposalFindings proposal={proposal} />
+            <ProposalFindings proposal={proposal} choice={choice} />
           </div>
         </div>
         <ProposalDecision proposal={proposal} account={account} choice={choice}>

@@ -139,11 +139,14 @@ export const proposalsEn = {
     longerShared_other:
       'New dates let {{count}} ad sets deliver for longer, with no running daily budget of their own.',
     lasts: {
-      whole: 'Instead of running out on {{before}}, the budget “{{name}}” would last to its end.',
-      other: 'Instead of on {{before}}, the budget “{{name}}” would run out on {{after}} or so.',
-      same: 'The budget “{{name}}” would still run out on {{after}} or so.',
-      shorter: 'The budget “{{name}}” would run out on {{after}} or so, before its end.',
+      whole: 'Instead of running out on {{before}}, the budget “{{name}}” would last to its end, {{end}}.',
+      other:
+        'Instead of on {{before}}, the budget “{{name}}” would run out on {{after}} or so, still {{early}}.',
+      same: 'The budget “{{name}}” would still run out on {{after}} or so, {{early}}.',
+      shorter: 'The budget “{{name}}” would run out on {{after}} or so, {{early}}.',
     },
+    early_one: '{{count}} day before its end',
+    early_other: '{{count}} days before its end',
     title: 'What Vigie computed',
     about: 'Against what stood when it was proposed',
     object: 'Item',
@@ -196,6 +199,7 @@ export const proposalsEn = {
     restores: '“{{name}}”: puts {{field}} back as Vigie wrote it. Changed elsewhere, seen on {{when}}.',
     restoresBy:
       '“{{name}}”: puts {{field}} back as Vigie wrote it. Changed elsewhere by {{by}}, seen on {{when}}.',
+    noLimits: 'No limit is set on this account.',
     respected: 'The guardrails of the account are respected.',
     othersRespected: 'The other guardrails of the account are respected.',
     same: '{{name}} proposes to change this value too, and that still waits:',

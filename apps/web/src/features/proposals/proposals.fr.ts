@@ -157,11 +157,15 @@ export const proposalsFr = {
     longerShared_other:
       'Les nouvelles dates font diffuser {{count}} adsets plus longtemps, sans budget par jour en cours qui leur soit propre.',
     lasts: {
-      whole: 'Au lieu de s’épuiser le {{before}}, le budget « {{name}} » tiendrait jusqu’à sa fin.',
-      other: 'Au lieu du {{before}}, le budget « {{name}} » s’épuiserait le {{after}} environ.',
-      same: 'Le budget « {{name}} » s’épuiserait toujours le {{after}} environ.',
-      shorter: 'Le budget « {{name}} » s’épuiserait le {{after}} environ, avant sa fin.',
+      whole:
+        'Au lieu de s’épuiser le {{before}}, le budget « {{name}} » tiendrait jusqu’à sa fin, le {{end}}.',
+      other:
+        'Au lieu du {{before}}, le budget « {{name}} » s’épuiserait le {{after}} environ, encore {{early}}.',
+      same: 'Le budget « {{name}} » s’épuiserait toujours le {{after}} environ, {{early}}.',
+      shorter: 'Le budget « {{name}} » s’épuiserait le {{after}} environ, {{early}}.',
     },
+    early_one: '{{count}} jour avant sa fin',
+    early_other: '{{count}} jours avant sa fin',
     title: 'Ce que Vigie a calculé',
     about: 'Par rapport à l’état lu quand la proposition a été faite',
     object: 'Élément',
@@ -216,6 +220,7 @@ export const proposalsFr = {
     restores: '« {{name}} » : remet {{field}} comme Vigie l’avait écrit. Changé ailleurs, vu le {{when}}.',
     restoresBy:
       '« {{name}} » : remet {{field}} comme Vigie l’avait écrit. Changé ailleurs par {{by}}, vu le {{when}}.',
+    noLimits: 'Aucune limite n’est réglée sur ce compte.',
     respected: 'Les garde-fous du compte sont respectés.',
     othersRespected: 'Les autres garde-fous du compte sont respectés.',
     same: '{{name}} propose aussi de changer cette valeur, et cela attend toujours :',

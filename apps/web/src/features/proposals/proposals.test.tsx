@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vigie/contract'
+import { noGuardrails, type Guardrails } from '@vigie/domain'
 import { expect, test, vi } from 'vitest'
 import type { Proposal } from '../../data/proposals.ts'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -9,6 +10,10 @@ import { aSession, renderApp } from '../../testing/render-app.tsx'
 const { id, hash } = proposal
 const tomId = proposal.author.id
 
+const guard = (limits: Guardrails) => ({
+  ...{ isFrozen: false, isFrozenEverywhere: false, frozenBy: null, frozenAt: null },
+  limits,
+})
 const page = (change: Partial<Proposal> = {}, answers: Answers = {}) =>
   renderApp(`/propositions/${id}`, { readProposal: () => ({ ...proposal, ...change }), ...answers })
 
@@ -147,11 +152,15 @@ test('until when the budget would last is said with the money, and drawn beside 
   const said = await screen.findByText(/Les budgets par jour passent de/)
   await waitFor(() =>
     expect(said.textContent).toMatch(
-      /Au lieu du 25 mars, le budget «\sBelgique, mars\s» s’épuiserait le 23 mars environ\./,
+      /Au lieu du 25 mars, le budget «\sBelgique, mars\s» s’épuiserait le 23 mars environ, encore 8 jours avant sa fin\./,
     ),
   )
   const course = await screen.findByRole('region', { name: /^Budget «\sBelgique, mars\s»$/ })
   expect(within(course).getByText(/Approuvé\s: 23 mars/)).toBeDefined()
+  // Money that is approved and still ends before its date is a warning, also where its page is not open.
+  const findings = screen.getByRole('region', { name: 'Constats' })
+  const warned = within(findings).getByText(/s’épuiserait le 23 mars environ, encore 8 jours avant sa fin/)
+  expect(warned.closest('li')?.hasAttribute('data-warns')).toBe(true)
   vi.useRealTimers()
 })
 
@@ -293,17 +302,27 @@ test('a change that puts back what was done elsewhere says so, by whom and throu
     objectId: proposal.lines[0]?.id ?? '',
     facts: { field: 'dailyBudget', by: null, application: null, since, ...facts },
   })
-  page({ findings: [restores({ by: 'Paul Roy', application: 'Ads Manager' }), restores({})] })
+  const found = [restores({ by: 'Paul Roy', application: 'Ads Manager' }), restores({})]
+  page({ findings: found }, { accountGuard: () => guard(noGuardrails) })
   const findings = await screen.findByRole('region', { name: 'Constats' })
+  await within(findings).findByText(/Aucune limite/)
   const lines = within(findings).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(
       /remet .+ comme Vigie l’avait écrit\. Changé ailleurs par Paul Roy · Ads Manager, vu le 15 mars 2026/,
     ),
     expect.stringMatching(/Changé ailleurs, vu le 15 mars 2026/),
-    expect.stringMatching(/garde-fous/),
+    expect.stringMatching(/Aucune limite n’est réglée sur ce compte\./),
   ])
   expect(lines.some((line) => line.hasAttribute('data-warns'))).toBe(false)
+})
+
+test('limits that are set are kept to; where none is set, none is', async () => {
+  const limits = { ...noGuardrails, maxDailyBudgetTotal: 500_000 }
+  page({ findings: [] }, { accountGuard: () => guard(limits) })
+  const findings = await screen.findByRole('region', { name: 'Constats' })
+  expect(await within(findings).findByText('Les garde-fous du compte sont respectés.')).toBeTruthy()
+  expect(within(findings).queryByText(/Aucune limite/)).toBeNull()
 })
 
 test('a key of its page refuses it', async () => {

@@ -5,7 +5,7 @@ import type { Proposal } from '../../data/proposals.ts'
 import { useAccount } from '../../data/session.ts'
 import { clockNow } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
-import { movedBy } from '../../shared/alerts/budget-outlook.ts'
+import { lastingOf, movedBy, outlookOf } from '../../shared/alerts/budget-outlook.ts'
 import type { Choice } from './use-choice.ts'
 
 /** The budget that what is proposed is paid from, and where it goes with what is ticked; `null` where nobody set one. */
@@ -21,7 +21,11 @@ export function useBudgetAhead(proposal: Proposal, choice: Choice | null) {
   const moved = going.after - going.before
   // What is decided is on its way already, or never will be.
   const isOpen = proposal.whyNot !== 'decided'
-  return { row, today, moved, ahead: isOpen && moved !== 0 ? movedBy(row, moved, today) : null }
+  const ahead = isOpen && moved !== 0 ? movedBy(row, moved, today) : null
+  // What moves no money leaves it where it goes, and that is said too.
+  const then = moved === 0 ? row : ahead
+  const lasting = isOpen && then ? lastingOf(outlookOf(row, today), outlookOf(then, today)) : null
+  return { row, today, moved, ahead, lasting }
 }
 
 /** The budget that is on, under way and holds what is proposed; of several the one that ends first. */

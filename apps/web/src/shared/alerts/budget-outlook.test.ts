@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BudgetRow } from '../../data/alert-rules.ts'
-import { courseOf, mostUrgent, movedBy, outlookOf } from './budget-outlook.ts'
+import { courseOf, lastingOf, mostUrgent, movedBy, outlookOf } from './budget-outlook.ts'
 
 const today = '2026-03-12'
 const row = (id: string, exhaustedIn: number | null, changes: Partial<BudgetRow> = {}): BudgetRow => ({
@@ -92,4 +92,25 @@ test('the more a day, the sooner nothing is left', () => {
   )
   expect(days).toEqual(days.toSorted((a, b) => b - a))
   expect(days[3]).toBeCloseTo(9)
+})
+
+test('what a change makes of a budget says whether it still ends before its date', () => {
+  const lasting = (of: BudgetRow, perDay: number) => {
+    const then = movedBy(of, perDay, today)
+    return then && lastingOf(outlookOf(of, today), outlookOf(then, today))
+  }
+  const early = row('early', 9)
+  expect(lasting(early, -5000)).toEqual({
+    how: 'other',
+    before: '2026-03-21',
+    after: '2026-03-22',
+    daysEarly: 9,
+  })
+  expect(lasting(early, -26_000)).toEqual({ how: 'whole', before: '2026-03-21', after: null, daysEarly: 0 })
+  expect(lasting(early, 0)).toEqual({ how: 'same', before: '2026-03-21', after: '2026-03-21', daysEarly: 10 })
+  const holds = row('holds', null, {
+    forecast: { ...{ overspend: 0.1, expected: 600_000, low: 590_000, high: 610_000 }, ...late },
+  })
+  expect(lasting(holds, 20_000)).toMatchObject({ how: 'shorter', before: null })
+  expect(lasting(holds, -1000)).toBeNull()
 })

@@ -30,6 +30,31 @@ export function outlookOf(row: BudgetRow, today: string): Outlook {
   return { kind: 'ends', day: dateEnd, percentage, isFast: row.percentage > row.expectedPercentage + 5 }
 }
 
+/**
+ * What becomes of a budget: to its end at last, another day or the same one that is still before it, or one before it where it held.
+ * `null` where it holds as before, or nothing is foretold.
+ */
+export type Lasting = {
+  readonly how: 'whole' | 'other' | 'same' | 'shorter'
+  /** The days on which it is spent before and after; `null` where it is not before its end. */
+  readonly before: string | null
+  readonly after: string | null
+  /** How many days before its end that is still. */
+  readonly daysEarly: number
+}
+
+export function lastingOf(before: Outlook, after: Outlook): Lasting | null {
+  const was = before.kind === 'exhausted' ? before.day : null
+  if (after.kind !== 'exhausted')
+    return was !== null && after.kind === 'ends'
+      ? { how: 'whole', before: was, after: null, daysEarly: 0 }
+      : null
+  const { day, daysEarly } = after
+  if (was === null)
+    return before.kind === 'ends' ? { how: 'shorter', before: null, after: day, daysEarly } : null
+  return { how: was === day ? 'same' : 'other', before: was, after: day, daysEarly }
+}
+
 /** Days that say how much is spent now, and those before them that it is set against. */
 const [lateDays, formerDays] = [3, 7]
 
