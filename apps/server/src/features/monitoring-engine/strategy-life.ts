@@ -2,7 +2,9 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import {
   armedStrategy,
   demandOf,
+  doingSince,
   letsMore,
+  sinceAfter,
   wasShown,
   type BudgetMoveMode,
   type HoldOutShare,
@@ -72,13 +74,13 @@ export async function saveLife(
       holdOut: asked.holdOut ?? life.holdOut,
       budgets: asked.budgets ?? life.budgets,
     }
-    const stays = mode === undefined
-    const begins = mode === 'acting' || (stays && life.acts && letsMore(life, next))
+    const begins = mode === 'acting' || (mode === undefined && life.acts && letsMore(life, next))
     if (begins && !asked.isApproved) await refuseAlone(scope)
     const isAgreed = touches ? wasShown(touches, touched) : !isNew(life, mode, next.budgets)
     if (!isAgreed) throw touchesOthers(touched)
     const saved = { mode: mode ?? life.mode, ...next }
-    await saveStrategyLife(scope, { strategyId: id, personId, since: stays ? life.since : now, ...saved })
+    const since = sinceAfter(life, mode, now)
+    await saveStrategyLife(scope, { strategyId: id, personId, since, ...saved })
     await writeAudit(scope, {
       at: now,
       personId,
@@ -109,14 +111,13 @@ async function refuseAlone(scope: AccountScope): Promise<void> {
 }
 
 function toLife({ strategy, touched }: Touching, standing: Life['standing']): Life {
-  const { trialUntil, since, ...life } = strategy.life
+  const { trialUntil, since: _chosen, ...life } = strategy.life
   const ids = new Set(touched.map(({ id }) => id))
   return {
     ...life,
     standing,
     trialUntil: trialUntil?.toISOString() ?? null,
-    // A trial that is over acts since its end.
-    since: (life.mode === 'trial' && life.acts ? (trialUntil ?? since) : since).toISOString(),
+    since: doingSince(strategy.life).toISOString(),
     follows: strategy.campaigns.map(({ id, name, isByName }) => ({
       id,
       name,
