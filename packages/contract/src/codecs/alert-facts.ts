@@ -11,6 +11,7 @@ import {
 } from '@vigie/domain'
 import { z } from 'zod'
 import { network } from '../networks.ts'
+import { proposalDeed } from './proposal-deed.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 export const reviewReason = z.object({ rule: z.string(), said: z.string() })
@@ -184,6 +185,7 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
     kind: z.enum(['changes', 'undo', 'strategy', 'publication']),
     object: z.string(),
     count: z.number(),
+    deed: proposalDeed.optional(),
     before: money,
     after: money,
     inTotal: money.nullable().default(null),

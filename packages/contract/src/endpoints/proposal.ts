@@ -1,5 +1,6 @@
 import { proposalStateNames, proposedFieldNames } from '@vigie/domain'
 import { z } from 'zod'
+import { proposalDeed } from '../codecs/proposal-deed.ts'
 import { clientSaid } from './client-page.ts'
 import { namedReference, platformId } from '../shapes.ts'
 import { budgets, holdOut, preset } from './decision.ts'
@@ -86,6 +87,8 @@ export const summary = z.object({
   /** The objects that it changes, the first of them in the list and all of them on its page. */
   lines: z.array(line),
   count: z.number().int(),
+  /** What all of its changes come to, by which it is named; a server of a version before does not tell. */
+  deed: proposalDeed.nullable().optional(),
   publication: publication.nullable(),
   /** The strategy that is to act, and on which campaigns. */
   strategy: armed.nullable().default(null),

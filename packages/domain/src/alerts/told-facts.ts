@@ -3,6 +3,7 @@ import type { LimitBreach } from '../guardrails/limit-breach.ts'
 import type { DecisionFacts } from '../monitoring/decision-facts.ts'
 import type { Network } from '../platforms/networks.ts'
 import type { LiveField } from '../publication/live-value.ts'
+import type { ProposalDeed } from '../proposals/proposal-deed.ts'
 import type { RemovalObstacle } from '../publication/removal.ts'
 import type { Day, Instant, Money, NamedReference } from '../shared/references.ts'
 
@@ -197,6 +198,8 @@ export type AlertFacts = {
     /** The first object that it changes, or the campaign that it publishes; and how many there are. */
     readonly object: string
     readonly count: number
+    /** What its changes come to, by which it is named; of other kinds none, nor where a former version told it. */
+    readonly deed?: ProposalDeed | undefined
     /** Daily budgets of what is on, before and after; of a publication what it adds. */
     readonly before: Money
     readonly after: Money

@@ -2,6 +2,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import {
   mayWithdraw,
   movedSince,
+  deedOfProposal,
   perDayOf,
   perDayOfProposal,
   proposalStart,
@@ -113,7 +114,10 @@ async function readKnown(scope: AccountScope, rows: readonly ProposalRow[], most
       publication: await readDeciders(scope, 'publication'),
     },
     standing: await readStanding(scope, waiting),
-    campaigns: await readCampaignNames(scope, rows.flatMap(shownOf)),
+    campaigns: await readCampaignNames(
+      scope,
+      rows.flatMap(({ content }) => changesOf(content)),
+    ),
     parts: await readParts(scope, rows),
     demands: await readDemands(
       scope,
@@ -195,6 +199,7 @@ function summaryOf(row: ProposalRow, { reader, now, known, most }: Shown): Summa
     perDay: perDayOfProposal(content),
     lines: changes.slice(0, most).map((change) => lineOf(row, change, known)),
     count: countOf(content),
+    deed: deedOfProposal(content, known.campaigns),
     publication: content.kind === 'publication' ? publicationOf(row, content) : null,
     strategy: content.kind === 'strategy' ? armedOf(content) : null,
     partOf: partOfProposal(content),

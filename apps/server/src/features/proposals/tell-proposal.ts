@@ -1,5 +1,6 @@
 import {
   changesOf,
+  deedOfProposal,
   mayApprove,
   perDayOfProposal,
   type AlertOf,
@@ -11,6 +12,7 @@ import { raiseAlerts, restateAlerts } from '../../alerts/tell-alerts.ts'
 import { advertiserOf } from '../../client-links/brand.ts'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
+import { readCampaignNames } from '../../records/standing-objects.ts'
 import { authorName } from './author-names.ts'
 import { readDeciders } from './deciders.ts'
 import { readDemand } from './demand.ts'
@@ -70,6 +72,7 @@ async function factsOf(
     kind: content.kind,
     object: objectOf(content),
     count: Math.max(1, changesOf(content).length),
+    deed: deedOfProposal(content, await readCampaignNames(scope, changesOf(content))) ?? undefined,
     before: { amount: before, currency },
     after: { amount: after, currency },
     inTotal:

@@ -72,10 +72,10 @@ export const proposalsEn = {
       lifetimeBudget: 'Lower “{{name}}” to {{money}} in all',
       unknown: 'Lower “{{name}}”',
     },
-    ACTIVE: 'Switch on “{{name}}”',
-    PAUSED: 'Pause “{{name}}”',
+    activate: 'Switch on “{{name}}”',
+    pause: 'Pause “{{name}}”',
     dates: 'Change the dates of “{{name}}”',
-    name: 'Rename “{{name}}”',
+    rename: 'Rename “{{name}}”',
     several: 'Change “{{name}}” and {{more}} more',
     budgets: {
       raise_one: 'Raise {{count}} budget of “{{name}}”',

@@ -84,10 +84,10 @@ export const proposalsFr = {
       lifetimeBudget: 'Réduire « {{name}} » à {{money}} au total',
       unknown: 'Réduire « {{name}} »',
     },
-    ACTIVE: 'Activer « {{name}} »',
-    PAUSED: 'Mettre en pause « {{name}} »',
+    activate: 'Activer « {{name}} »',
+    pause: 'Mettre en pause « {{name}} »',
     dates: 'Changer les dates de « {{name}} »',
-    name: 'Renommer « {{name}} »',
+    rename: 'Renommer « {{name}} »',
     several: 'Changer « {{name}} » et {{more}} de plus',
     budgets: {
       raise_one: 'Relever {{count}} budget de « {{name}} »',
