@@ -82,11 +82,13 @@ function Foot({ proposal, isYours, onAsk }: Pick<Props, 'proposal' | 'isYours' |
   const { singleKeyShortcuts } = useSession().preferences
   const who = useWhoDecides()
   const key = (letter: string) => singleKeyShortcuts && <Kbd className={classes.key}>{letter}</Kbd>
-  const { deciders, demand, whyNot } = proposal
+  const { author, deciders, demand, whyNot } = proposal
   return (
     <>
       {whyNot !== 'decided' && deciders.length > 0 && (
-        <p className={classes.may}>{t(($) => $.proposals.mayDecide, { who: who({ deciders, demand }) })}</p>
+        <p className={classes.may}>
+          {t(($) => $.proposals.mayDecide, { who: who({ author, deciders, demand }) })}
+        </p>
       )}
       {/* Whoever made it takes it back on its page. */}
       {isYours && !proposal.mayWithdraw && (
@@ -175,7 +177,7 @@ function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'p
       {!isSum && (
         <tfoot>
           <tr>
-            <th scope="row">{t(($) => $.proposals.effects.sum)}</th>
+            <th scope="row">{t(($) => $.proposals.effects.sumShort)}</th>
             <td>{formatMoney(perDay.before, currency)}</td>
             <td>
               <strong>{formatMoney(perDay.after, currency)}</strong>

@@ -71,7 +71,7 @@ export function ProposalDecision({ proposal, account, choice, children }: WholeP
   )
 }
 
-function Deciders({ proposal: { deciders, whyNot } }: { readonly proposal: Proposal }) {
+function Deciders({ proposal: { author, deciders, whyNot } }: { readonly proposal: Proposal }) {
   const { t } = useTranslation()
   const { person } = useSession()
   if (whyNot === 'decided') return <p>{t(($) => $.proposals.whyNot.decided)}</p>
@@ -89,7 +89,8 @@ function Deciders({ proposal: { deciders, whyNot } }: { readonly proposal: Propo
           <li key={id}>
             {at > 0 && <span className={classes.quiet}>{t(($) => $.proposals.or)}</span>}
             <PersonMark name={name} />
-            {id === person?.id ? t(($) => $.proposals.you) : name}
+            {id === person?.id && t(($) => $.proposals.you)}
+            {id !== person?.id && (id === author.id ? t(($) => $.proposals.asksIt, { name }) : name)}
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { Checkbox } from '@mantine/core'
+import { accountDay } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { CommentCounts } from '../../data/comments.ts'
 import type { ProposalSummary } from '../../data/proposals.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
-import { formatMoment, formatShortDay } from '../../lib/format.ts'
+import { formatDayMonth, formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PersonMark } from '../../ui/person-mark.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
@@ -77,7 +78,13 @@ export function ProposalRow({ proposal, currency, counts, isCurrent, choice }: P
         {proposal.reason !== '' && <q>{proposal.reason}</q>}
         <ClientAnswers of={proposal} />
       </div>
-      <PerDay perDay={proposal.perDay} currency={currency} />
+      <PerDay
+        perDay={proposal.perDay}
+        currency={currency}
+        changesBudget={proposal.lines.some(({ fields }) =>
+          fields.some(({ field }) => field === 'dailyBudget' || field === 'lifetimeBudget'),
+        )}
+      />
       {proposal.whyNot === 'decided' ? <Ended proposal={proposal} /> : <Open proposal={proposal} />}
     </li>
   )
@@ -89,11 +96,11 @@ type PartProps = Pick<Props, 'proposal'>
 const mostMarks = 3
 
 /** Who may decide, when it is carried out where that is not at once, and until when. */
-function Open({ proposal: { deciders, demand, expiresAt, startsAt } }: PartProps) {
+function Open({ proposal: { author, deciders, demand, expiresAt, startsAt } }: PartProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
-  const who = useWhoDecides()({ deciders, demand })
+  const who = useWhoDecides()({ author, deciders, demand })
   // One is told by their mark where nothing else is to be said of them.
   const hasMarks = demand !== 'client' && deciders.length > 0
   return (
@@ -137,7 +144,7 @@ function Ended({ proposal: { state, decidedBy, decidedAt } }: PartProps) {
         >
           {t(($) => $.proposals.decidedShort, {
             name: decidedBy.name,
-            day: formatShortDay(decidedAt, language, timezone),
+            day: formatDayMonth(accountDay(decidedAt, timezone), language),
           })}
         </time>
       )}

@@ -109,6 +109,7 @@ export const proposalsFr = {
   },
   sum: '{{before}} → {{after}}',
   sameSpend: 'budget inchangé',
+  pausedSpend: 'en pause, rien de plus',
   starts: 's’applique le {{when}}',
   ends: 'expire {{when}}',
   endsIn: 'expire dans',
@@ -175,6 +176,7 @@ export const proposalsFr = {
     change: 'Écart',
     noMoney: 'Sans effet sur les budgets',
     sum: 'Budgets par jour de ce qui est actif',
+    sumShort: 'Total par jour, actif',
     notInSum: 'Sans ce qui reste en pause, ni les budgets totaux',
     relearning: 'Apprentissage relancé',
     moved: 'A changé depuis : la proposition sera périmée',
@@ -209,11 +211,11 @@ export const proposalsFr = {
     secondPerson: 'Au-dessus de {{limit}}, une autre personne doit approuver.',
     frozen: 'Les écritures de ce compte sont gelées : rien ne sera appliqué avant que le gel soit levé.',
     relearningMany_one:
-      '{{count}} élément change de budget si fort que la plateforme recommence son apprentissage.',
+      '{{count}} élément change de budget si fortement que la plateforme relance son apprentissage.',
     relearningMany_many:
-      '{{count}} éléments changent de budget si fort que la plateforme recommence leur apprentissage.',
+      '{{count}} éléments changent de budget si fortement que la plateforme relance leur apprentissage.',
     relearningMany_other:
-      '{{count}} éléments changent de budget si fort que la plateforme recommence leur apprentissage.',
+      '{{count}} éléments changent de budget si fortement que la plateforme relance leur apprentissage.',
     unknown:
       'La plateforme n’a pas dit ce qu’il en est d’un élément au moins : regardez-le avant de proposer de nouveau.',
     relearning: '{{percent}} en une fois : la plateforme recommence son apprentissage de « {{name}} ».',
@@ -288,6 +290,7 @@ export const proposalsFr = {
   who: 'Qui peut décider',
   you: 'Vous',
   or: 'ou',
+  asksIt: '{{name}}, qui la demande',
   youAfter: 'vous',
   oneIsEnough: 'Une seule personne suffit.',
   noDecider:

@@ -106,7 +106,7 @@ test('one of those who may decide is enough, and whoever looks is named first', 
       open: [{ ...proposal, demand: 'nobody', deciders: [proposal.author, camille] }],
     }),
   })
-  expect(await screen.findByText('Vous ou Tom Whitfield')).toBeTruthy()
+  expect(await screen.findByText('Vous ou Tom Whitfield, qui la demande')).toBeTruthy()
 })
 
 test('whoever waits for the client reads so in the list, not that somebody may decide', async () => {
