@@ -23,7 +23,7 @@ export const clientPageEn = {
   plan: {
     name: 'What is proposed',
     between: 'Shown from {{start}} to {{end}}',
-    from: 'Shown from {{start}} on, without an end',
+    from: 'Shown once it is published, on {{start}} at the earliest, without an end',
     to: 'Shown until {{end}}',
     always: 'Shown as soon as it is live, without an end',
     daily: 'At most {{money}} a day, averaged over the week',

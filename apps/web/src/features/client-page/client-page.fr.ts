@@ -21,7 +21,7 @@ export const clientPageFr = {
   plan: {
     name: 'Ce qui est proposé',
     between: 'Diffusion du {{start}} au {{end}}',
-    from: 'Diffusion à partir du {{start}}, sans date de fin',
+    from: 'Diffusion dès la mise en ligne, au plus tôt le {{start}}, sans date de fin',
     to: 'Diffusion jusqu’au {{end}}',
     always: 'Diffusion dès la mise en ligne, sans date de fin',
     daily: 'Au plus {{money}} par jour, en moyenne sur la semaine',

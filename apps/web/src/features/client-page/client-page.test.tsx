@@ -544,7 +544,7 @@ test('what changed since they looked is said first, each as it was and as it is'
   expect(lines).toEqual([
     expect.stringMatching(/^Dépense par jour, au plus, en moyenne sur la semaine200,00\s€260,00\s€$/),
     expect.stringMatching(
-      /^DatesDiffusion à partir du 16 mars 2026.*Diffusion du 16 mars 2026 au 24 mai 2026$/,
+      /^DatesDiffusion dès la mise en ligne, au plus tôt le 16 mars 2026.*Diffusion du 16 mars 2026 au 24 mai 2026$/,
     ),
     expect.stringMatching(/^Publicité modifiée\s: LampeDès 90\s€Dès 95\s€Une autre image$/),
     expect.stringMatching(/^Publicité retirée\s: VaseIl tient\.$/),
