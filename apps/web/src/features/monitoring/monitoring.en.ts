@@ -120,7 +120,7 @@ export const monitoringEn = {
     equal: 'With equal weights, frequent events such as clicks dominate the decision.',
     inTable: 'One by one',
     words: 'What these weights say',
-    wordsOne: '{{one}} is worth {{others}}.',
+    wordsOne: 'Each {{one}} is worth {{others}}.',
     wordsOnly: '{{one}} counts alone: every decision rests on this event.',
     weightWrong: 'A whole number from 0 to 100',
     worthOf: '{{name}}: how many {{one}} is worth',

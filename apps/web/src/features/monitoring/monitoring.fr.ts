@@ -118,7 +118,7 @@ export const monitoringFr = {
     equal: 'À poids égaux, les événements fréquents comme les clics dominent la décision.',
     inTable: 'Un par un',
     words: 'Ce que disent ces poids',
-    wordsOne: '{{one}} vaut {{others}}.',
+    wordsOne: 'Chaque {{one}} vaut {{others}}.',
     wordsOnly: '{{one}} compte seul : toute décision se prend sur cet événement.',
     weightWrong: 'Un entier de 0 à 100',
     worthOf: '{{name}} : combien en vaut {{one}}',

@@ -200,7 +200,7 @@ describe('strategies', () => {
   test('says in words what the weights mean', async () => {
     renderApp('/configuration-monitoring', answers)
     const words = await screen.findByRole('region', { name: 'Ce que disent ces poids' })
-    expect(textWithFields(words)).toBe('1\u00a0achat vaut 4\u00a0commentaires.')
+    expect(textWithFields(words)).toBe('Chaque achat vaut 4\u00a0commentaires.')
   })
 
   test('learnt weights are read, not set', { tags: 'long' }, async () => {

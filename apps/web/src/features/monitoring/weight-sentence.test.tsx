@@ -44,13 +44,13 @@ beforeAll(() => {
 
 test('a number that is typed into the sentence sets the weights, and is saved with them', async () => {
   const { user, calls } = open({ saveStrategy: ({ body }) => ({ ...strategy, ...body }) })
-  expect(await sentence()).toBe('1\u00a0achat vaut 5\u00a0ajouts au panier ou 25\u00a0commentaires.')
+  expect(await sentence()).toBe('Chaque achat vaut 5\u00a0ajouts au panier ou 25\u00a0commentaires.')
   await user.click(await carts())
   await user.keyboard('4')
   expect(weights()).toEqual([100, 25, 4])
   await user.click(await comments())
   await user.keyboard('16')
-  expect(await sentence()).toBe('1\u00a0achat vaut 4\u00a0ajouts au panier ou 16\u00a0commentaires.')
+  expect(await sentence()).toBe('Chaque achat vaut 4\u00a0ajouts au panier ou 16\u00a0commentaires.')
   expect(weights()).toEqual([96, 24, 6])
   await user.click(save())
   await waitFor(() =>
@@ -71,7 +71,7 @@ test('arrows move it by whole numbers, and Escape puts back what stood when it w
   expect(weights()).toEqual([100, 20, 4])
   await user.keyboard('{PageDown}')
   // As heavy as the heaviest, which stays the one that the sentence begins with while the number is in hand.
-  expect(await sentence()).toBe('1\u00a0achat vaut 1\u00a0ajout au panier ou 25\u00a0commentaires.')
+  expect(await sentence()).toBe('Chaque achat vaut 1\u00a0ajout au panier ou 25\u00a0commentaires.')
 })
 
 test('dragging passes by many numbers and leaves no trace of them; a press is no drag', async () => {
@@ -111,6 +111,6 @@ test('who may not set weights reads the sentence', async () => {
   open({
     session: () => ({ ...session, accounts: session.accounts.map((one) => ({ ...one, role: 'reader' })) }),
   })
-  expect(await sentence()).toBe('1\u00a0achat vaut 5\u00a0ajouts au panier ou 25\u00a0commentaires.')
+  expect(await sentence()).toBe('Chaque achat vaut 5\u00a0ajouts au panier ou 25\u00a0commentaires.')
   expect(screen.queryByRole('spinbutton')).toBeNull()
 })

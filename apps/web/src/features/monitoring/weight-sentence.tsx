@@ -29,9 +29,10 @@ export function WeightSentence({ weights, nameOf, mistyped, onMistyped, onChange
   const [held, setHeld] = useState<Weights | null>(null)
   const words = { language, nameOf }
   const worth = worthAsOrdered(weights, held ?? weights)
-  const one = worth === null ? '' : `1\u00a0${nounOf(worth.event, 1, words)}`
+  const noun = worth === null ? '' : nounOf(worth.event, 1, words)
+  const one = `1\u00a0${noun}`
   const others = worth?.others ?? []
-  const [before, after] = t(($) => $.monitoring.strategies.wordsOne, { one, others: mark }).split(mark)
+  const [before, after] = t(($) => $.monitoring.strategies.wordsOne, { one: noun, others: mark }).split(mark)
   const set = (event: string, count: number) => onChange?.(withWorth(held ?? weights, event, count))
   return (
     <section className={classes.worth} aria-label={t(($) => $.monitoring.strategies.words)}>

@@ -163,9 +163,9 @@ test(
     const words = screen.getByRole('region', { name: 'Ce que disent ces poids' })
     await user.clear(weight)
     await user.type(weight, '5')
-    expect(textWithFields(words)).toBe('1\u00a0achat vaut 20\u00a0commentaires.')
+    expect(textWithFields(words)).toBe('Chaque achat vaut 20\u00a0commentaires.')
     await user.type(weight, '0')
-    expect(textWithFields(words)).toBe('1\u00a0achat vaut 2\u00a0commentaires.')
+    expect(textWithFields(words)).toBe('Chaque achat vaut 2\u00a0commentaires.')
     await waitFor(() =>
       expect(asked(calls)).toContainEqual(
         expect.objectContaining({
