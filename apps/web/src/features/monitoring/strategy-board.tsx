@@ -1,4 +1,5 @@
 import { followingOf, unusedName, type Following, type Strategy } from '@vigie/domain'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedWarning } from './monitoring-frame.tsx'
@@ -44,6 +45,10 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, made, on
   useUnsavedWarning([...strategies, ...gone].some(({ id }) => changes.has(id)))
   const lost = gone.find(({ id }) => id === chosen) ?? (strategies.length === 0 ? gone[0] : undefined)
   const current = lost ?? strategies.find(({ id }) => id === chosen) ?? strategies[0]
+  // Where both columns stand beside each other their verbs share one foot; one after the other each has its own.
+  const isBeside = useMediaQuery('(min-width: 60.01em)', false, { getInitialValueInEffect: false })
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const foot = isBeside ? place : null
   const begun = useBegun(account, lost ? '' : (current?.id ?? ''))
   if (!current) return empty
   const shown: Strategy = { ...current, ...changes.get(current.id) }
@@ -126,6 +131,7 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, made, on
             followed={followers}
             campaigns={campaigns}
             days={days}
+            foot={foot}
             onChange={change}
             onBegin={begin}
             onDeleting={(isAsked) => deleting(current.id, isAsked)}
@@ -137,10 +143,12 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, made, on
             shown={shown}
             isDirty={changes.has(current.id)}
             days={days}
+            foot={foot}
             onDays={setDays}
             chosen={begun.preset}
             onChosen={begun.setPreset}
           />
+          {isBeside && <div ref={setPlace} className={classes.foot} />}
         </>
       )}
     </div>

@@ -47,6 +47,8 @@ type Props = {
   readonly campaigns: readonly CampaignName[] | null
   /** Over how many of the last days it is replayed. */
   readonly days: number
+  /** Where its verbs stand beside those of its proof; `null`: below it. */
+  readonly foot: HTMLElement | null
   /** `null`: as stored. */
   readonly onChange: (change: StrategyChange | null) => void
   /** Somebody begins from a template, which says how bold too. */
@@ -123,6 +125,7 @@ export function StrategyForm(props: Props) {
       <StrategyHelp />
       {mayEdit && (
         <StrategyFoot
+          foot={props.foot}
           isDirty={isDirty || typed.isMistyped}
           isSaving={edit.isSaving}
           isWrong={edit.isWrong}

@@ -11,6 +11,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import type { Account } from '../../data/session.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { strategyLifeQuery, type StrategyLife as Life } from '../../data/decisions.ts'
+import { InFoot } from '../../ui/in-foot.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { useSaveLife } from './decision-changes.ts'
 import { useArming, type Arming } from './use-arming.ts'
@@ -27,6 +28,8 @@ type Props = {
   readonly preset: Life['preset']
   /** Its form has changes that are not stored: what is tried would not be what is shown. */
   readonly isDirty: boolean
+  /** Where its verbs stand beside others; `null`: below what it does. */
+  readonly foot: HTMLElement | null
   /** The boldness is stored. */
   readonly onKept: () => void
 }
@@ -88,10 +91,12 @@ function LifeForm(props: FormProps) {
           </AppLink>
         </p>
       </section>
-      <div className={classes.foot}>
-        {isDirty && mayArm && <p className={classes.first}>{t(($) => $.decisions.life.saveFirst)}</p>}
-        <Verbs {...props} {...{ save, arming, choose }} isShut={save.isPending || !mayArm || isDirty} />
-      </div>
+      <InFoot foot={props.foot}>
+        <div className={classes.foot} data-shared={props.foot !== null || undefined}>
+          {isDirty && mayArm && <p className={classes.first}>{t(($) => $.decisions.life.saveFirst)}</p>}
+          <Verbs {...props} {...{ save, arming, choose }} isShut={save.isPending || !mayArm || isDirty} />
+        </div>
+      </InFoot>
     </>
   )
 }

@@ -21,6 +21,8 @@ type Props = {
   readonly isDirty: boolean
   /** How many of the last days are replayed. */
   readonly days: number
+  /** Where what it does is chosen, beside what keeps it; `null`: below it. */
+  readonly foot: HTMLElement | null
   readonly onDays: (days: number) => void
   /** How bold it is replayed; `null`: as it is stored. */
   readonly chosen: Life['preset'] | null
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** The proof of a strategy before it is tried: the last days by it, how bold it is, and then what may become of it. */
-export function StrategyProof({ stored, shown, isDirty, days, onDays, chosen, onChosen }: Props) {
+export function StrategyProof({ stored, shown, isDirty, days, foot, onDays, chosen, onChosen }: Props) {
   const { t } = useTranslation()
   const account = useAccount()
   const life = useQuery(strategyLifeQuery(account.account, stored.id))
@@ -84,6 +86,7 @@ export function StrategyProof({ stored, shown, isDirty, days, onDays, chosen, on
         strategy={stored}
         preset={preset}
         isDirty={isDirty}
+        foot={foot}
         onKept={() => onChosen(null)}
       />
     </aside>
