@@ -121,6 +121,7 @@ export {
   type ConnectionState,
 } from './connections/connection-state.ts'
 export * from './journal/journal.ts'
+export * from './journal/journal-groups.ts'
 export * from './journal/effect-since.ts'
 export * from './monitoring/branching.ts'
 export * from './monitoring/monitored-event.ts'

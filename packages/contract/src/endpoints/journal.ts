@@ -25,6 +25,7 @@ const counts = z.object({
   vigie: z.number(),
 })
 const effect = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('noBefore') }),
   z.object({ kind: z.literal('tooEarly') }),
   z.object({ kind: z.literal('tooLittle'), perDay: sides, results: sides }),
   z.object({
@@ -57,6 +58,8 @@ export const journalEntry = historyEntry.omit({ id: true, objectId: true, origin
     .object({
       /** Whose figures, and what it counts as a result. */
       of: z.enum(['campaign', 'adset']),
+      /** Two changes of one day in one object share these days: nobody can tell what came of which. */
+      id: z.string(),
       result: z.enum(['purchases', 'leads', 'linkClicks']),
       since: effect,
     })

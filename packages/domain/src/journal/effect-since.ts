@@ -28,7 +28,9 @@ export type EffectDay = { readonly day: Day; readonly spend: MinorUnits } & {
 
 /** What came of a change, as far as it can be said. Figures after a change are not figures because of it. */
 export type EffectSince =
-  /** No whole day has passed since, or none is known before. */
+  /** No whole day is known before: it ran for the first time that day or the day before, and waiting does not help. */
+  | { readonly kind: 'noBefore' }
+  /** No whole day has passed since. */
   | { readonly kind: 'tooEarly' }
   /** Money can be told, a cost cannot. */
   | {
@@ -54,19 +56,27 @@ export function effectResult(objective: string | null): EffectResult {
 }
 
 /**
- * The whole days on each side of a change: the day of the change itself belongs to neither, and today is not over.
+ * The whole days on each side of a change: the day of the change itself belongs to neither, today is not over, and the day on which
+ * something first ran began somewhere in it.
  * @param knownSince the first day whose figures were ever read; `null`: none
+ * @param bornOn the first day that the object delivered; `null`: it never did
  */
-export function effectDays({ on, today, knownSince }: EffectFrame): {
+export function effectDays({ on, today, knownSince, bornOn }: EffectFrame): {
   readonly before: DaySpan | null
   readonly after: DaySpan | null
 } {
-  const first = knownSince === null ? on : latest(dayBefore(on, windowDays), knownSince)
+  const known = knownSince === null || bornOn === null ? on : latest(knownSince, dayBefore(bornOn, -1))
+  const first = latest(dayBefore(on, windowDays), known)
   const last = earliest(dayBefore(on, -windowDays), dayBefore(today, 1))
   return { before: span(first, dayBefore(on, 1)), after: span(dayBefore(on, -1), last) }
 }
 
-type EffectFrame = { readonly on: Day; readonly today: Day; readonly knownSince: Day | null }
+type EffectFrame = {
+  readonly on: Day
+  readonly today: Day
+  readonly knownSince: Day | null
+  readonly bornOn: Day | null
+}
 export type DaySpan = { readonly since: Day; readonly until: Day }
 
 const span = (since: Day, until: Day): DaySpan | null => (since <= until ? { since, until } : null)
@@ -105,7 +115,8 @@ export function effectSide(
 
 /** What the days after a change are beside those before it: money a day, and what a result costs where enough came. */
 export function effectSince(before: EffectSide, after: EffectSide): EffectSince {
-  if (before.days === 0 || after.days === 0) return { kind: 'tooEarly' }
+  if (before.days === 0) return { kind: 'noBefore' }
+  if (after.days === 0) return { kind: 'tooEarly' }
   const perDay = [spendPerDay(before), spendPerDay(after)] as const
   const results = [before.results, after.results] as const
   if (Math.min(...results) < leastResults) return { kind: 'tooLittle', perDay, results }
@@ -131,3 +142,22 @@ export function effectLevel(
 }
 
 const withoutEffect: ReadonlySet<string> = new Set(['name', 'isRetired'])
+
+type Told = { readonly key: string; readonly effect: { readonly of: string; readonly id: string } | null }
+
+/**
+ * Of the lines of one day those whose effect another of them tells already, by the key of that one: changes of one day in one object are
+ * looked at by the same days, and nobody can tell what came of which.
+ */
+export function effectsToldOnce(lines: readonly Told[]): ReadonlyMap<string, string> {
+  const teller = new Map<string, string>()
+  return new Map(
+    lines.flatMap(({ key, effect }) => {
+      if (effect === null) return []
+      const object = `${effect.of} ${effect.id}`
+      const told = teller.get(object)
+      if (told === undefined) teller.set(object, key)
+      return told === undefined ? [] : [[key, told] as const]
+    }),
+  )
+}

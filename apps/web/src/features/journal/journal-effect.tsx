@@ -1,13 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import type { JournalEntry } from '../../data/journal.ts'
-import { formatCount, formatMoney } from '../../lib/format.ts'
+import { useAccount } from '../../data/session.ts'
+import { formatCount, formatMoney, formatTime } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import classes from './journal.module.css'
 
-type Props = { readonly entry: JournalEntry; readonly currency: string }
+type Props = {
+  readonly entry: JournalEntry
+  readonly currency: string
+  /** Which line of the day tells the same days already; `null`: none. */
+  readonly toldBy: JournalEntry | null
+}
 
 /** What the days since a change are beside those before it, as far as it can be said. */
-export function JournalEffect({ entry, currency }: Props) {
+export function JournalEffect({ entry, currency, toldBy }: Props) {
   const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
   const { effect, kind, state, isUndone } = entry
   const isDone = state === 'OK' || state === 'ADOPTED'
   if (effect === null)
@@ -17,8 +26,14 @@ export function JournalEffect({ entry, currency }: Props) {
       </span>
     )
   const { since, result, of } = effect
-  if (since.kind === 'tooEarly')
-    return <span className={classes.quiet}>{t(($) => $.journal.effect.tooEarly)}</span>
+  if (since.kind === 'tooEarly' || since.kind === 'noBefore')
+    return <span className={classes.quiet}>{t(($) => $.journal.effect[since.kind])}</span>
+  if (toldBy !== null)
+    return (
+      <span className={classes.quiet}>
+        {t(($) => $.journal.effect.told[of], { time: formatTime(toldBy.at, language, timezone) })}
+      </span>
+    )
   const money = ([before, after]: readonly [number, number]) => ({
     before: formatMoney(before, currency),
     after: formatMoney(after, currency),

@@ -8,24 +8,24 @@ import { AppLink } from '../../lib/app-link.tsx'
 import { formatTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { UndoButton } from '../../shared/changes/undo-button.tsx'
-import {
-  useCauseText,
-  useFieldText,
-  useReturnText,
-  useValueText,
-} from '../../shared/changes/use-value-text.ts'
+import { useCauseText, useReturnText } from '../../shared/changes/use-value-text.ts'
 import { actorOf } from './journal-actor.ts'
 import { deedOf } from './journal-deed.ts'
 import { JournalEffect } from './journal-effect.tsx'
 import { JournalHandMark } from './journal-hand.tsx'
+import { JournalValues } from './journal-values.tsx'
 import type { journalFr } from './journal.fr.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import classes from './journal.module.css'
 
 type Props = { readonly entry: JournalEntry; readonly currency: string }
+type LineProps = Props & {
+  /** Which line of the day tells what came of this one too; `null`: it tells it itself. */
+  readonly toldBy: JournalEntry | null
+}
 
 /** One change: when, by whom, what from what to what, what came of it, and the way back where there is one. */
-export function JournalLine({ entry, currency }: Props) {
+export function JournalLine({ entry, currency, toldBy }: LineProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -42,9 +42,9 @@ export function JournalLine({ entry, currency }: Props) {
         <Sentence entry={entry} />
         <span className={classes.quiet}>{belonging}</span>
       </div>
-      <Values entry={entry} currency={currency} />
+      <JournalValues level={entry.level} before={entry.before} after={entry.after} currency={currency} />
       <div className={classes.effect}>
-        <JournalEffect entry={entry} currency={currency} />
+        <JournalEffect entry={entry} currency={currency} toldBy={toldBy} />
       </div>
       <div className={classes.act} data-acts>
         {!isDone && <span className={classes.state}>{t(($) => $.campaignHistory.states[state])}</span>}
@@ -136,31 +136,6 @@ function useBelonging(entry: JournalEntry): string {
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-/** More fields than these are counted among the others. */
-const mostFields = 3
-
-function Values({ entry: { before, after }, currency }: Props) {
-  const valueText = useValueText(currency)
-  const fieldText = useFieldText()
-  const fields = Object.entries(after ?? {})
-  return (
-    <ul className={classes.values}>
-      {fields.slice(0, mostFields).map(([field, value]) => (
-        <li key={field}>
-          {field !== 'status' && <span className={classes.quiet}>{fieldText(field)} </span>}
-          {before && field in before && (
-            <>
-              <del>{valueText(field, before[field])}</del> →{' '}
-            </>
-          )}
-          <ins>{valueText(field, value)}</ins>
-        </li>
-      ))}
-      {fields.length > mostFields && <li className={classes.quiet}>+{fields.length - mostFields}</li>}
-    </ul>
-  )
 }
 
 /** What can be done about it from here. */

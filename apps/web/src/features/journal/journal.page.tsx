@@ -6,22 +6,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { journalHands, journalSubjects, type JournalHand } from '@vigie/domain'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { journalQuery, type JournalEntry, type JournalFilter } from '../../data/journal.ts'
+import { journalQuery, type JournalFilter } from '../../data/journal.ts'
 import { networkNames, useAccount, useSession } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
-import { clockNow } from '../../lib/clock.ts'
-import { dayIn, daysBefore } from '../../lib/days.ts'
-import { formatMoney, formatWeekday } from '../../lib/format.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import { signed } from '../../lib/signed.ts'
-import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { JournalChart } from './journal-chart.tsx'
+import { JournalDays } from './journal-days.tsx'
 import { JournalExport } from './journal-export.tsx'
 import { JournalFilters, levels } from './journal-filters.tsx'
-import { JournalLine } from './journal-line.tsx'
-import { dayBudgets } from './journal-money.ts'
 import { useLineKeys } from '../../shared/lines/use-line-keys.ts'
 import { useOpenDay } from './use-open-day.ts'
 import classes from './journal.module.css'
@@ -98,7 +92,7 @@ export function JournalPage() {
             )}
           />
         ) : (
-          <Days entries={entries} currency={first?.currency ?? ''} isWhole={!journal.hasNextPage} />
+          <JournalDays entries={entries} currency={first?.currency ?? ''} isWhole={!journal.hasNextPage} />
         )}
         {journal.hasNextPage && (
           <Button
@@ -129,74 +123,4 @@ function useFacts(counts: Readonly<Partial<Record<JournalHand, number>>>): strin
     t(($) => $.journal.factBy[one.who], { total: one.total, network: networkNames[network] }),
   )
   return t(($) => $.journal.factsBy, { total, by: by.join(', ') })
-}
-
-type DaysProps = {
-  readonly entries: readonly JournalEntry[]
-  readonly currency: string
-  /** Nothing older is left: the last day has all its lines. */
-  readonly isWhole: boolean
-}
-
-/** How many lines a day has, and what they did to its budgets. */
-function DayFacts({
-  lines,
-  currency,
-}: Pick<DaysProps, 'currency'> & { readonly lines: readonly JournalEntry[] }) {
-  const { t } = useTranslation()
-  const budgets = dayBudgets(lines)
-  const count = lines.length
-  return (
-    <span className={classes.quiet}>
-      {budgets === null
-        ? t(($) => $.journal.ofDay, { count })
-        : t(($) => $.journal.ofDayMoney, {
-            count,
-            amount: signed(budgets, (size) => formatMoney(size, currency)),
-          })}
-    </span>
-  )
-}
-
-/** Lines under their day on the account's calendar. */
-function Days({ entries, currency, isWhole }: DaysProps) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { timezone } = useAccount()
-  const today = dayIn(timezone, clockNow())
-  const days = Map.groupBy(entries, ({ at }) => dayIn(timezone, Date.parse(at)))
-  const nameOf = (on: string) => {
-    const day = formatWeekday(on, language)
-    if (on === today) return t(($) => $.journal.today, { day })
-    return on === daysBefore(today, 1) ? t(($) => $.journal.yesterday, { day }) : day
-  }
-  return (
-    <div className={classes.list}>
-      <div className={classes.columns} aria-hidden="true">
-        <span>{t(($) => $.journal.columns.time)}</span>
-        <span>
-          {t(($) => $.journal.columns.change)}
-          <span className={classes.keys}>
-            <kbd>J</kbd>
-            <kbd>K</kbd> {t(($) => $.journal.keys)} <kbd>Z</kbd> {t(($) => $.journal.keyUndo)}
-          </span>
-        </span>
-        <span>{t(($) => $.journal.columns.values)}</span>
-        <span title={t(($) => $.journal.effect.hint)}>{t(($) => $.journal.columns.effect)}</span>
-      </div>
-      {[...days].map(([day, lines], place) => (
-        <section key={day} aria-label={nameOf(day)}>
-          <h2 className={classes.day} data-day={day} tabIndex={-1}>
-            {nameOf(day)}{' '}
-            {(isWhole || place < days.size - 1) && <DayFacts lines={lines} currency={currency} />}
-          </h2>
-          <ol>
-            {lines.map((entry) => (
-              <JournalLine key={entry.key} entry={entry} currency={currency} />
-            ))}
-          </ol>
-        </section>
-      ))}
-    </div>
-  )
 }

@@ -45,6 +45,7 @@ const lineOf = async (name: string) => {
 test('a line says who did what, from what to what, what came of it, under its day of the account', async () => {
   const effect = {
     of: 'adset',
+    id: '72',
     result: 'purchases',
     since: { kind: 'measured', perDay: [6000, 8000], cost: [1490, 1120], days: 4, verdict: 'cheaper' },
   } as const
@@ -63,6 +64,57 @@ test('a line says who did what, from what to what, what came of it, under its da
   const day = screen.getByRole('region', { name: 'mardi 10 mars' })
   expect(within(day).getAllByRole('time')).toHaveLength(2)
   expect(screen.getAllByRole('region', { name: /mars/ })).toHaveLength(1)
+})
+
+const paused = (name: string, changes: Partial<JournalEntry> = {}) =>
+  entry({
+    who: 'strategies',
+    origin: 'monitoring',
+    personName: 'Camille',
+    reason: { strategy: 'Ventes d’abord', strategyId: 's' },
+    level: 'ad',
+    objectId: name,
+    objectName: name,
+    before: { status: 'ACTIVE' },
+    after: { status: 'PAUSED' },
+    effect: {
+      of: 'adset',
+      id: '72',
+      result: 'purchases',
+      since: { kind: 'measured', perDay: [6000, 8000], cost: [1490, 1120], days: 4, verdict: 'cheaper' },
+    },
+    ...changes,
+  })
+
+test('what one run did to a campaign is one line, that tells its effect once and opens', async () => {
+  renderApp(
+    '/campagne/journal',
+    answers([
+      paused('bougie'),
+      paused('lampe', { at: '2026-03-10T17:41:40.000Z' }),
+      paused('vase', { at: '2026-03-10T17:41:30.000Z', campaignId: '99', campaignName: 'Noël' }),
+      paused('plus tôt', { at: '2026-03-10T09:00:00.000Z' }),
+    ]),
+  )
+  const opens = await screen.findByRole('button', { name: /^Détail\s: Ventes d’abord met en pause 2/ })
+  const [head] = [opens.closest('li')]
+  expect(head?.textContent).toMatch(/met en pause 2.publicités dans Fête des mères.*bougie et lampe/)
+  expect(head?.textContent).toMatch(/Active.*→.*En pause/)
+  expect(screen.queryByRole('link', { name: 'lampe' })).toBeNull()
+  // The others of the day are of the same ad set and the same days.
+  expect(screen.getAllByText(/14,90.*→.*11,20.*par achat/)).toHaveLength(1)
+  expect((await lineOf('plus tôt')).textContent).toMatch(/même adset, mêmes jours.*18:42/)
+  act(() => opens.click())
+  expect(opens.getAttribute('aria-expanded')).toBe('true')
+  for (const name of ['bougie', 'lampe'])
+    expect(within(await lineOf(name)).getByRole('button', { name: /^Annuler la modification/ })).toBeTruthy()
+  expect(screen.getAllByText(/14,90.*→.*11,20.*par achat/)).toHaveLength(1)
+})
+
+test('budgets that one person changed in one go are added up', async () => {
+  renderApp('/campagne/journal', answers([entry({}), entry({ objectId: '75', objectName: 'Similaire' })]))
+  const opens = await screen.findByRole('button', { name: /relève le budget de 2/ })
+  expect(opens.closest('li')?.textContent).toMatch(/120,00.*→.*160,00/)
 })
 
 test('what was proposed names both, and whoever approved their own once', async () => {
@@ -87,7 +139,7 @@ test('each hand is told by its name, what is gone leads nowhere, and too little 
         objectName: 'bougie',
         after: { status: 'PAUSED' },
         before: { status: 'ACTIVE' },
-        effect: { of: 'adset', result: 'leads', since: little },
+        effect: { of: 'adset', id: '72', result: 'leads', since: little },
       }),
       entry({
         who: 'tokens',
@@ -204,7 +256,11 @@ test('older changes are read from where the page ended', async () => {
   const { user, calls } = renderApp('/campagne/journal', {
     ...answers([]),
     accountJournal: ({ query }) => ({
-      entries: [entry({ objectName: query?.before ? 'ancienne' : 'récente' })],
+      entries: [
+        query?.before
+          ? entry({ objectName: 'ancienne', at: '2026-03-10T09:00:00.000Z' })
+          : entry({ objectName: 'récente' }),
+      ],
       next: query?.before ? null : 'là',
       currency: 'EUR',
       counts,

@@ -256,11 +256,45 @@ test('what came of it is told where days are known on both sides, and of what go
   const of = async (name: string) => (await read()).entries.find((one) => one.objectName === name)
   expect((await of('mesuré'))?.effect).toEqual({
     of: 'adset',
+    id: '72',
     result: 'purchases',
     since: { kind: 'measured', perDay: [10_000, 10_000], cost: [1000, 500], days: 7, verdict: 'cheaper' },
   })
   expect((await of('trop tôt'))?.effect?.since).toEqual({ kind: 'tooEarly' })
   expect((await of('same 59'))?.effect ?? null).toBeNull()
+})
+
+test('a day on which an ad set began is not compared with whole ones, nor are those before it', async () => {
+  const own = { account_id: accountId, campaign_id: '71', daily_budget: null, lifetime_budget: null }
+  const seen = { status: 'ACTIVE', effective_status: 'ACTIVE', seen_at: server.clock.now() }
+  await within(accountId, async ({ db }) => {
+    await db
+      .insertInto('adset')
+      .values({ ...own, ...seen, adset_id: '74', name: 'Neuf', attribution: '', targets: '{}' })
+      .execute()
+    for (let day = 6; day <= 15; day += 1)
+      await db
+        .insertInto('adset_day')
+        .values({
+          account_id: accountId,
+          adset_id: '74',
+          day: new Date(Date.UTC(2026, 2, day)).toISOString().slice(0, 10),
+          // It began in the evening of the sixth.
+          spend: day === 6 ? 500 : 10_000,
+          impressions: 1000,
+          link_clicks: 100,
+          purchases: day === 6 ? 1 : 20,
+        })
+        .execute()
+  })
+  const change = (at: string, name: string) =>
+    write({ at, id: '74', before: { bidAmount: 1 }, after: { bidAmount: 2 }, name })
+  await change('2026-03-07T08:00:00Z', 'le lendemain')
+  await change('2026-03-09T08:00:00Z', 'trois jours après')
+  const since = async (name: string) =>
+    (await read()).entries.find((one) => one.objectName === name)?.effect?.since
+  expect(await since('le lendemain')).toEqual({ kind: 'noBefore' })
+  expect(await since('trois jours après')).toMatchObject({ perDay: [10_000, 10_000] })
 })
 
 test('what the platform no longer has keeps its line, by the name it had, and leads nowhere', async () => {

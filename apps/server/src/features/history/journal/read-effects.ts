@@ -16,12 +16,15 @@ import type { JournalEntry, Line } from './asked.ts'
 
 type Effect = NonNullable<JournalEntry['effect']>
 type Frame = { readonly now: Date; readonly timezone: string }
-/** One change whose days are looked at: of which object, on which days. */
-type Question = {
+/** One change, and whose days it is looked at by. */
+type Asked = {
   readonly key: string
+  readonly at: Date
   readonly of: Effect['of']
   readonly id: string
   readonly result: EffectResult
+}
+type Question = Asked & {
   readonly before: DaySpan | null
   readonly after: DaySpan | null
 }
@@ -32,7 +35,8 @@ export async function readEffects(
   lines: readonly Line[],
   frame: Frame,
 ): Promise<ReadonlyMap<string, Effect>> {
-  const questions = await questionsOf(scope, lines, frame)
+  const asked = await askedOf(scope, lines)
+  const questions = await withDays(scope, asked, frame)
   const days = {
     campaign: await readDays(scope, 'campaign', questions),
     adset: await readDays(scope, 'adset', questions),
@@ -41,17 +45,12 @@ export async function readEffects(
     questions.map(({ key, of, id, result, before, after }) => {
       const figures = days[of].get(id) ?? []
       const side = (span: DaySpan | null) => effectSide(figures, span, result)
-      return [key, { of, result, since: effectSince(side(before), side(after)) }]
+      return [key, { of, id, result, since: effectSince(side(before), side(after)) }]
     }),
   )
 }
 
-async function questionsOf(
-  scope: AccountScope,
-  lines: readonly Line[],
-  { now, timezone }: Frame,
-): Promise<readonly Question[]> {
-  const { db, accountId } = scope
+async function askedOf(scope: AccountScope, lines: readonly Line[]): Promise<readonly Asked[]> {
   const written = lines.filter(
     ({ kind, state, isUndone }) =>
       (kind === 'change' && (state === 'OK' || state === 'ADOPTED') && !isUndone) || kind === 'elsewhere',
@@ -59,26 +58,71 @@ async function questionsOf(
   if (written.length === 0) return []
   const adsetOf = await readParents(scope, written)
   const aimOf = await readAims(scope, written)
-  const known = await db
-    .selectFrom('sync_state')
-    .select(({ fn }) => fn.min('synced_from').as('since'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  const today = accountDay(now.toISOString(), timezone)
-  return written.flatMap((line): Question[] => {
-    const { key, level, objectId, campaignId, after } = line
+  return written.flatMap(({ key, at, level, objectId, campaignId, after }): Asked[] => {
     if (level === null || campaignId === null || objectId === null) return []
     const of = effectLevel(level, Object.keys(after ?? {}))
     const adsetId = level === 'ad' ? adsetOf.get(objectId) : objectId
     const id = of === 'campaign' ? campaignId : adsetId
     if (of === null || id === undefined) return []
-    const spans = effectDays({
-      on: accountDay(line.at.toISOString(), timezone),
-      today,
-      knownSince: known?.since ?? null,
-    })
-    return [{ key, of, id, result: effectResult(aimOf.get(campaignId) ?? null), ...spans }]
+    return [{ key, at, of, id, result: effectResult(aimOf.get(campaignId) ?? null) }]
   })
+}
+
+/** Each change with the whole days on both its sides. */
+async function withDays(
+  scope: AccountScope,
+  asked: readonly Asked[],
+  { now, timezone }: Frame,
+): Promise<readonly Question[]> {
+  const { db, accountId } = scope
+  if (asked.length === 0) return []
+  const known = await db
+    .selectFrom('sync_state')
+    .select(({ fn }) => fn.min('synced_from').as('since'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  const born = {
+    campaign: await readBorn(scope, 'campaign', asked),
+    adset: await readBorn(scope, 'adset', asked),
+  }
+  return asked.map((one) => ({
+    ...one,
+    ...effectDays({
+      on: accountDay(one.at.toISOString(), timezone),
+      today: accountDay(now.toISOString(), timezone),
+      knownSince: known?.since ?? null,
+      bornOn: born[one.of].get(one.id) ?? null,
+    }),
+  }))
+}
+
+/** The first day on which each object delivered; one that never did is not among them. */
+async function readBorn(
+  { db, accountId }: AccountScope,
+  level: Effect['of'],
+  asked: readonly Asked[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(asked.flatMap(({ of, id }) => (of === level ? [id] : [])))]
+  if (ids.length === 0) return new Map()
+  const rows =
+    level === 'campaign'
+      ? await db
+          .selectFrom('campaign_day')
+          .select(({ fn }) => ['campaign_id as id', fn.min('day').as('day')])
+          .where('account_id', '=', accountId)
+          .where('campaign_id', 'in', ids)
+          .where('impressions', '>', 0)
+          .groupBy('campaign_id')
+          .execute()
+      : await db
+          .selectFrom('adset_day')
+          .select(({ fn }) => ['adset_id as id', fn.min('day').as('day')])
+          .where('account_id', '=', accountId)
+          .where('adset_id', 'in', ids)
+          .where('impressions', '>', 0)
+          .groupBy('adset_id')
+          .execute()
+  return new Map(rows.map(({ id, day }) => [id, day]))
 }
 
 /** The ad sets of the ads among some lines. */

@@ -1,0 +1,32 @@
+import type { Instant } from '../shared/references.ts'
+
+/** What one hand does in so short a time to one campaign was one decision. */
+const oneDeed = 60_000
+
+type Timed = { readonly at: Instant }
+
+/**
+ * Lines that are one deed, together: those of one key within a minute of the newest among them. A deed stands where its newest line stood,
+ * and its lines keep their order.
+ * @param lines newest first
+ * @param keyOf whose deed a line is, and of what kind on what; `null`: it stands alone
+ */
+export function journalGroups<L extends Timed>(
+  lines: readonly L[],
+  keyOf: (line: L) => string | null,
+): readonly (readonly [L, ...L[]])[] {
+  const groups: [L, ...L[]][] = []
+  const open = new Map<string, [L, ...L[]]>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    const group = key === null ? undefined : open.get(key)
+    if (group && Date.parse(group[0].at) - Date.parse(line.at) <= oneDeed) {
+      group.push(line)
+      continue
+    }
+    const begun: [L, ...L[]] = [line]
+    groups.push(begun)
+    if (key !== null) open.set(key, begun)
+  }
+  return groups
+}
