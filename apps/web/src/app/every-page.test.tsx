@@ -29,7 +29,7 @@ const needs: Readonly<Record<string, Needs>> = {
   [addresses.administration]: { calls: ['installation'] },
   [addresses.audit]: {
     calls: ['auditLog'],
-    empty: { answers: { auditLog: () => ({ lines: [], people: [], next: null }) }, says: /Aucun/ },
+    empty: { answers: { auditLog: () => ({ lines: [], total: 0, people: [], next: null }) }, says: /Aucun/ },
   },
   [addresses.people]: { calls: ['listPeople'] },
   [addresses.connections]: { calls: ['connectionHealth'] },

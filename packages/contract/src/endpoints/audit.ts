@@ -37,6 +37,8 @@ const answer = z.object({
   lines: z.array(auditLine),
   /** `null` on the last page. */
   next: z.string().nullable(),
+  /** How many lines the filter lets through; `null` on later pages. */
+  total: z.number().int().nullable(),
   /** Whose lines there may be. */
   people: z.array(z.object({ id: z.string(), name: z.string() })),
 })

@@ -21,6 +21,7 @@ const answer = z.object({
     }),
   ),
   next: z.string().nullable(),
+  total: z.number().nullable(),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
@@ -64,6 +65,8 @@ test('S65 an admin reads the audit newest first, every line once, however many b
   while (next !== null) {
     const page = await read(next === '' ? '' : `?before=${encodeURIComponent(next)}`)
     expect(page.lines.length).toBeLessThanOrEqual(50)
+    // How many there are is told beside the first page.
+    expect(page.total).toBe(seen.length === 0 ? 122 : null)
     seen.push(...page.lines.map(({ action, subject }) => `${action} ${subject}`))
     next = page.next
   }
@@ -77,6 +80,7 @@ test('S65 lines are chosen by person, kind, and days on the account’s calendar
   expect(await actions('?since=2026-03-14&until=2026-03-14')).toEqual(['publication.started'])
   expect(await actions('?since=2026-03-13&until=2026-03-13')).toEqual([])
   expect(await actions('?kind=guards')).toEqual(['writes.frozen'])
+  expect((await read('?kind=guards')).total).toBe(1)
   expect(await actions(`?person=${camille.personId}&since=2026-03-12`)).toEqual(['publication.started'])
   expect((await read()).people).toEqual([{ id: camille.personId, name: 'Camille Le Gall' }])
 })

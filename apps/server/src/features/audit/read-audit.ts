@@ -19,26 +19,50 @@ type Page = {
   readonly size: number
 }
 
+type Asked = Pick<Page, 'filter' | 'timezone'>
+
+/** The lines that a filter lets through. */
+async function matching(
+  scope: AccountScope,
+  { filter, timezone }: Asked,
+): Promise<(query: ReturnType<typeof auditLines>) => ReturnType<typeof auditLines>> {
+  const { words } = filter
+  const people = words === undefined ? [] : await peopleCalled(scope, words)
+  return (lines) =>
+    lines
+      .$if(filter.person !== undefined, (query) => query.where('person_id', '=', filter.person ?? ''))
+      .$if(filter.kind !== undefined, (query) =>
+        query.where('action', 'in', filter.kind ? [...auditActions[filter.kind]] : []),
+      )
+      .$if(words !== undefined, (query) =>
+        query.where(matchesWords(scope.accountId, { words: words ?? '', people })),
+      )
+      .$if(filter.since !== undefined, (query) =>
+        query.where('at', '>=', sql<Date>`(${filter.since}::date)::timestamp at time zone ${timezone}`),
+      )
+      .$if(filter.until !== undefined, (query) =>
+        query.where('at', '<', sql<Date>`(${filter.until}::date + 1)::timestamp at time zone ${timezone}`),
+      )
+}
+
+/** How many lines a filter lets through, told beside the first page of them. */
+export async function countAudit(scope: AccountScope, asked: Asked): Promise<number> {
+  const narrowed = await matching(scope, asked)
+  const { count } = await narrowed(auditLines(scope))
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** A page of the account's audit, newest first, and where the next one begins. */
 export async function readAudit(
   { db, accountId }: AccountScope,
   { filter, timezone, before, size }: Page,
 ): Promise<{ lines: Line[]; next: string | null }> {
   const end = before === null ? null : cursorOf(before)
-  const { words } = filter
-  const people = words === undefined ? [] : await peopleCalled({ db, accountId }, words)
-  const rows = await auditLines({ db, accountId })
-    .$if(filter.person !== undefined, (query) => query.where('person_id', '=', filter.person ?? ''))
-    .$if(filter.kind !== undefined, (query) =>
-      query.where('action', 'in', filter.kind ? [...auditActions[filter.kind]] : []),
-    )
-    .$if(words !== undefined, (query) => query.where(matchesWords(accountId, { words: words ?? '', people })))
-    .$if(filter.since !== undefined, (query) =>
-      query.where('at', '>=', sql<Date>`(${filter.since}::date)::timestamp at time zone ${timezone}`),
-    )
-    .$if(filter.until !== undefined, (query) =>
-      query.where('at', '<', sql<Date>`(${filter.until}::date + 1)::timestamp at time zone ${timezone}`),
-    )
+  const narrowed = await matching({ db, accountId }, { filter, timezone })
+  const rows = await narrowed(auditLines({ db, accountId }))
     .$if(end !== null, (query) =>
       query.where(
         sql<boolean>`(at, audit_entry.id) < (${end?.at ?? null}::timestamptz, ${end?.id ?? null}::uuid)`,

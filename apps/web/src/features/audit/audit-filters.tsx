@@ -6,6 +6,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditFilter } from '../../data/audit.ts'
+import { formatDay, formatDays, type Language } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useSession } from '../../data/session.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
@@ -71,21 +72,27 @@ function DaysField({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
     setAsked(given)
     setDays([filter.since ?? null, filter.until ?? null])
   }
+  const chosen = daysText(days, language)
   return (
     <DatePickerInput
       type="range"
       size="xs"
-      aria-label={t(($) => $.audit.filters.days)}
+      // It is called by what it shows, and by what that is.
+      aria-label={
+        chosen === ''
+          ? t(($) => $.audit.filters.anyDay)
+          : t(($) => $.audit.fact, { name: t(($) => $.audit.filters.days), value: chosen })
+      }
+      valueFormatter={() => chosen}
       placeholder={t(($) => $.audit.filters.anyDay)}
       leftSection={<IconCalendar size={15} aria-hidden="true" />}
       locale={language}
-      valueFormat="D MMM YYYY"
       allowSingleDateInRange
       value={days}
       clearable
-      onChange={(chosen) => {
-        const [since, until] = chosen
-        setDays(chosen)
+      onChange={(asking) => {
+        const [since, until] = asking
+        setDays(asking)
         // The first day alone asks nothing yet.
         if ((since === null) === (until === null))
           onChange({ ...filter, since: since ?? undefined, until: until ?? undefined })
@@ -95,6 +102,12 @@ function DaysField({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
 }
 
 type Days = [since: string | null, until: string | null]
+
+/** The days as the field shows them; the first alone waits for the other. */
+function daysText([since, until]: Days, language: Language): string {
+  if (since === null) return ''
+  return until === null ? `${formatDay(since, language)} – …` : formatDays(since, until, language)
+}
 
 const pauseMs = 250
 

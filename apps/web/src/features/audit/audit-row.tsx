@@ -64,7 +64,7 @@ export function AuditRow({ line, timezone, columns }: Props) {
   const what = deed(line)
   return (
     <>
-      <tr className={classes.line} data-open={isOpen || undefined}>
+      <tr className={classes.line} data-open={isOpen || undefined} data-opens={hasFacts(line) || undefined}>
         <td className={classes.at}>
           <time dateTime={line.at} title={formatDayTime(line.at, language, timezone)}>
             {timeOfDay(timezone).format(new Date(line.at))}

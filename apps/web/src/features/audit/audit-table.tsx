@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core'
-import { Fragment, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayIn } from '../../lib/days.ts'
 import { formatWeekday } from '../../lib/format.ts'
@@ -20,6 +20,8 @@ const keys = [
 
 type Props = {
   readonly lines: readonly AuditLine[]
+  /** How many there are, of which these are the newest. */
+  readonly total: number
   /** On whose clock the times are: the account's, or that of no place for the installation. */
   readonly timezone: string
   /** Nothing older is left: the last day has all its lines. */
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** Lines under their day, on the clock of whose log it is. */
-export function AuditTable({ lines, timezone, isWhole, children }: Props) {
+export function AuditTable({ lines, total, timezone, isWhole, children }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { singleKeyShortcuts } = useSession().preferences
@@ -40,6 +42,7 @@ export function AuditTable({ lines, timezone, isWhole, children }: Props) {
     const at = details.findIndex((one) => line?.contains(one))
     details[Math.min(details.length - 1, Math.max(0, at + by))]?.focus()
   }
+  useOpensByLine(table)
   useHotkeys({ j: () => move(1), k: () => move(-1) }, singleKeyShortcuts)
   const days = [...Map.groupBy(lines, ({ at }) => dayIn(timezone, Date.parse(at)))]
   return (
@@ -86,8 +89,22 @@ export function AuditTable({ lines, timezone, isWhole, children }: Props) {
               {t(($) => $.audit.keys[does])}
             </span>
           ))}
-        <span>{t(($) => $.audit.shown, { count: lines.length, zone: timezone })}</span>
+        <span>{t(($) => $.audit.shown, { count: lines.length, total, zone: timezone })}</span>
       </p>
     </>
   )
+}
+
+/** A press anywhere on a line unfolds it, as its button does: but for its links, and for whoever marks words to take them along. */
+function useOpensByLine(table: RefObject<HTMLTableElement | null>): void {
+  useEffect(() => {
+    const at = table.current
+    const press = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest('a, button') !== null) return
+      if (getSelection()?.isCollapsed === false) return
+      target.closest('tr')?.querySelector<HTMLElement>('[aria-expanded]')?.click()
+    }
+    at?.addEventListener('click', press)
+    return () => at?.removeEventListener('click', press)
+  }, [table])
 }

@@ -211,7 +211,7 @@ export const auditEn: TextsOf<typeof auditFr> = {
   client: 'Client',
   byStrategy: 'strategy “{{name}}”',
   fact: '{{name}}: {{value}}',
-  shown: '{{count, counted(one: line shown; other: lines shown)}} · times of {{zone}}',
+  shown: '{{count, counted(one: line shown; other: lines shown)}} of {{total}} · times of {{zone}}',
   keys: { move: 'move', unfold: 'unfold', search: 'search' },
   changed: '{{field}}: {{before}} → {{after}}',
   inNameOf: 'for {{name}}',

@@ -210,7 +210,8 @@ export const auditFr = {
   client: 'Client',
   byStrategy: 'stratégie « {{name}} »',
   fact: '{{name}} : {{value}}',
-  shown: '{{count, counted(one: ligne affichée; other: lignes affichées)}} · heures de {{zone}}',
+  shown:
+    '{{count, counted(one: ligne affichée; other: lignes affichées)}} sur {{total}} · heures de {{zone}}',
   keys: { move: 'parcourir', unfold: 'déplier', search: 'chercher' },
   changed: '{{field}} : {{before}} → {{after}}',
   inNameOf: 'pour {{name}}',

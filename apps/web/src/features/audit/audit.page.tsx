@@ -175,7 +175,12 @@ function Lines({ account, timezone, filter, chosen, isOperator }: Props) {
         {lines.length === 0 ? (
           <EmptyState title={t(($) => $.audit.none.title)} body={t(($) => $.audit.none.body)} />
         ) : (
-          <AuditTable lines={lines} timezone={timezone} isWhole={!log.hasNextPage}>
+          <AuditTable
+            lines={lines}
+            total={log.data.pages[0]?.total ?? lines.length}
+            timezone={timezone}
+            isWhole={!log.hasNextPage}
+          >
             {log.hasNextPage && (
               <Button
                 variant="default"

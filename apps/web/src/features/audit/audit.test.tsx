@@ -31,13 +31,14 @@ test('each line says who did what, by which door, on the account’s clock', asy
         line({ action: 'later.invented', facts: { name: 'Nom donné' } }),
       ],
       next: null,
+      total: 12,
       people,
     }),
   })
   const table = within(await screen.findByRole('region', { name: 'Journal d’audit' }))
   expect(table.getByText('Publication lancée')).toBeDefined()
   expect(table.getByRole('columnheader', { name: 'Heure' })).toBeDefined()
-  expect(screen.getByText('3 lignes affichées · heures de Europe/Paris')).toBeDefined()
+  expect(screen.getByText('3 lignes affichées sur 12 · heures de Europe/Paris')).toBeDefined()
   expect(table.getByRole('row', { name: /^dimanche 15 mars 2026.*3.actes$/ })).toBeDefined()
   expect(table.getAllByText('09:00:00').length).toBe(3)
   expect(table.getByText('Arrêt d’urgence du compte')).toBeDefined()
@@ -47,9 +48,44 @@ test('each line says who did what, by which door, on the account’s clock', asy
   expect(table.getByText('120')).toBeDefined()
 })
 
+test('a press on a line opens it, one on its link follows the link', async () => {
+  const { user, router } = renderApp('/campagne/journal-audit', {
+    auditLog: () => ({
+      lines: [
+        line({ action: 'campaign.changed', subject: '120', subjectName: 'Noël' }),
+        line({ action: 'writes.frozen', subject: '1', requestId: '' }),
+      ],
+      next: null,
+      total: 2,
+      people,
+    }),
+  })
+  const table = within(await screen.findByRole('region', { name: 'Journal d’audit' }))
+  const detail = table.getByRole('button', { name: /^Détail/ })
+  await user.click(table.getByText('Campagne modifiée sur la plateforme'))
+  expect(detail.getAttribute('aria-expanded')).toBe('true')
+  await user.click(table.getAllByText('09:00:00')[0] ?? detail)
+  expect(detail.getAttribute('aria-expanded')).toBe('false')
+  // The button is on the line, and is pressed once.
+  await user.click(detail)
+  expect(detail.getAttribute('aria-expanded')).toBe('true')
+  await user.click(table.getByRole('link', { name: 'Noël' }))
+  expect(router.state.location.pathname).toMatch(/120/)
+})
+
+test('the days are called by what their field shows', async () => {
+  renderApp('/campagne/journal-audit?since=2026-03-14&until=2026-03-15', {
+    auditLog: () => ({ lines: [line({})], next: null, total: 1, people }),
+  })
+  const field = await screen.findByRole('button', { name: /^Jours\s: 14 mars.* – 15 mars/ })
+  expect(field.getAttribute('aria-label')).toContain(field.textContent)
+})
+
 test('what a client said by a link is told as theirs, not as the product’s', async () => {
   const answered = line({ action: 'clientLink.answered', personId: null, personName: null })
-  renderApp('/campagne/journal-audit', { auditLog: () => ({ lines: [answered], next: null, people }) })
+  renderApp('/campagne/journal-audit', {
+    auditLog: () => ({ lines: [answered], next: null, total: 1, people }),
+  })
   const table = within(await screen.findByRole('region', { name: 'Journal d’audit' }))
   expect(table.getByRole('cell', { name: 'Client' })).toBeDefined()
   expect(table.queryByRole('cell', { name: 'Vigie' })).toBeNull()
@@ -76,6 +112,7 @@ test('what it was done to and what is kept of it are in words, not ids and paths
         }),
       ],
       next: null,
+      total: 12,
       people,
     }),
   })
@@ -117,6 +154,7 @@ test('a write is told by what it did, its money in a column, and no line by a nu
         line({ action: 'strategy.run', subject: '' }),
       ],
       next: null,
+      total: 12,
       people,
     }),
   })
@@ -140,7 +178,7 @@ test('a write is told by what it did, its money in a column, and no line by a nu
 
 test('what a line is about is searched for, and the address keeps it', async () => {
   const { user, calls, router } = renderApp('/campagne/journal-audit', {
-    auditLog: () => ({ lines: [line({})], next: null, people }),
+    auditLog: () => ({ lines: [line({})], next: null, total: 1, people }),
   })
   await screen.findByRole('searchbox', { name: 'Qui, quel objet' })
   await user.keyboard('/ambre')
@@ -161,6 +199,7 @@ test('what was saved beside what changed is no change, and a group tells its own
         settings('act_2', saved('Orlune', '{visual}'), saved('Orlune', '{package}')),
       ],
       next: null,
+      total: 12,
       people,
     }),
   })
@@ -172,13 +211,14 @@ test('what was saved beside what changed is no change, and a group tells its own
 test('who runs the installation reads its own log beside the account’s', async () => {
   const { user, calls } = renderApp('/campagne/journal-audit', {
     session: () => aSession({ isOperator: true }),
-    auditLog: () => ({ lines: [line({})], next: null, people }),
+    auditLog: () => ({ lines: [line({})], next: null, total: 1, people }),
     installationAudit: () => ({
       lines: [
         line({ action: 'writes.frozenEverywhere', subject: 'installation' }),
         line({ action: 'token.created', facts: { label: 'Rapports' } }),
       ],
       next: null,
+      total: 1,
       people: [],
     }),
   })
@@ -202,7 +242,7 @@ test('every action has words in both languages', async () => {
 
 test('filters are asked for, stand in the address and in the files', async () => {
   const { user, calls, router } = renderApp(`/campagne/journal-audit?person=${person}`, {
-    auditLog: () => ({ lines: [line({})], next: null, people }),
+    auditLog: () => ({ lines: [line({})], next: null, total: 1, people }),
   })
   await user.click(await screen.findByRole('combobox', { name: 'Type' }))
   await user.click(await screen.findByRole('option', { name: 'Garde-fous et arrêts' }))
@@ -220,7 +260,7 @@ test('filters are asked for, stand in the address and in the files', async () =>
 
 test('an address with days or a person that are none shows the lines without them', async () => {
   const { calls } = renderApp('/campagne/journal-audit?since=2026-99-99&until=zzz&person=x', {
-    auditLog: () => ({ lines: [line({})], next: null, people }),
+    auditLog: () => ({ lines: [line({})], next: null, total: 1, people }),
   })
   expect(await screen.findByText('Publication lancée')).toBeDefined()
   expect(calls.find(({ name }) => name === 'auditLog')?.request).toMatchObject({ query: {} })
@@ -230,8 +270,8 @@ test('older lines are fetched when they are asked for', async () => {
   const { user, calls } = renderApp('/campagne/journal-audit', {
     auditLog: (request) =>
       JSON.stringify(request).includes('before')
-        ? { lines: [line({ action: 'account.left' })], next: null, people }
-        : { lines: [line({})], next: '2026_1', people },
+        ? { lines: [line({ action: 'account.left' })], next: null, total: 1, people }
+        : { lines: [line({})], next: '2026_1', total: 2, people },
   })
   await user.click(await screen.findByRole('button', { name: 'Lignes plus anciennes' }))
   expect(await screen.findByText('Compte publicitaire quitté')).toBeDefined()
@@ -252,7 +292,7 @@ test('whoever is no admin is told so, and nothing is asked', async () => {
 
 test('the lines are told as verified only once they were, and a broken chain in so many words', async () => {
   const seals = { checkedAt: '2026-03-15T08:00:00.000Z', lines: 240, brokenAt: null, unsealed: 0 }
-  const log = { auditLog: () => ({ lines: [line({})], next: null, people }) }
+  const log = { auditLog: () => ({ lines: [line({})], next: null, total: 1, people }) }
   renderApp('/campagne/journal-audit', { ...log, auditSeals: () => seals })
   expect(
     await screen.findByText(/^Chaîne vérifiée le 15 mars.*\s: 240\slignes, aucune altération$/),
@@ -265,7 +305,7 @@ test('the lines are told as verified only once they were, and a broken chain in 
 
 test('where the lines could not be gone through nothing is claimed of them', async () => {
   renderApp('/campagne/journal-audit', {
-    auditLog: () => ({ lines: [line({})], next: null, people }),
+    auditLog: () => ({ lines: [line({})], next: null, total: 1, people }),
     auditSeals: () => {
       throw new ApiError(500, 'internal', {}, '')
     },
