@@ -35,7 +35,7 @@ describe('what waits in the morning', () => {
       monitoring.wouldPause: Vigie propose 2 pauses dans « FR | Vidéo été ».
       monitoring.notPaused: Meta refuse la pause de « Vidéo été » : la dépense continue.
       monitoring.held: 1 pause méritée dans « FR | Vidéo été », retenue par une garde : « Vidéo été ».
-      proposal.waiting: Tom Whitfield propose de changer « Similaire 2 % » et 2 de plus.
+      proposal.waiting: Tom Whitfield propose de réduire 3 budgets de « FR | Vidéo été ».
       budget.overspendLikely: « Belgique, mars » épuise son budget le 12 mars."
     `))
   test('in English', () =>
@@ -50,7 +50,7 @@ describe('what waits in the morning', () => {
       monitoring.wouldPause: Vigie proposes 2 pauses in “FR | Vidéo été”.
       monitoring.notPaused: Meta refuses to pause “Vidéo été”: money still goes out.
       monitoring.held: 1 pause deserved in “FR | Vidéo été”, held by a guard: “Vidéo été”.
-      proposal.waiting: Tom Whitfield proposes to change “Similaire 2 %” and 2 more.
+      proposal.waiting: Tom Whitfield proposes to lower 3 budgets of “FR | Vidéo été”.
       budget.overspendLikely: “Belgique, mars” runs out of budget on 12 March."
     `))
   test.each([
@@ -98,7 +98,7 @@ describe('what waits in the morning', () => {
     const sum = { spent: { amount: 834_700, currency: 'EUR' }, roas: 6.88, waiting: 1, settled: 0 }
     const monday = { ...sum, since: '2026-11-20', today: '2026-11-23' }
     expect(markedText(fr.morning.spent(monday))).toMatch(
-      /^Depuis vendredi\s: 8\s347,00\s€ dépensés, ROAS\s6,9\.$/,
+      /^Depuis vendredi\s: 8\s347,00\s€ dépensés, ROAS\s6,88\.$/,
     )
     const tuesday = { ...sum, since: '2026-11-23', today: '2026-11-24', roas: null }
     expect(markedText(en.morning.spent(tuesday))).toMatch(/^Since yesterday: 8\s347,00\s€ spent\.$/)

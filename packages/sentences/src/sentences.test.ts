@@ -37,8 +37,8 @@ describe('what is told', () => {
       budget.overspendCleared: « Belgique, mars » : le dépassement n’est plus attendu (20 %).
       budget.pauseFailed: « Belgique, mars » : le budget est atteint mais ses campagnes ne sont pas en pause (Meta ne le confirme pas). La dépense continue ; Vigie insiste.
       budget.resumed: « Belgique, mars » : réactivé manuellement après la mise en pause à la limite (FR | Vidéo été). La dépense continue, sans autre pause.
-      objective.missed: CTR de 1,23 % sur 7 jours, sous l’objectif de 2,00 % (FR | Vidéo été) : sûr à 97 %.
-      objective.stillMissed: CPC toujours à 1,31 €, au-dessus de l’objectif de 1,00 € (FR | Vidéo été) : sûr à 97 %.
+      objective.missed: CTR de 1,23 % sur 7 jours, sous l’objectif de 2,00 % (FR | Vidéo été) : probable à 97 %.
+      objective.stillMissed: CPC toujours à 1,31 €, au-dessus de l’objectif de 1,00 € (FR | Vidéo été) : probable à 97 %.
       objective.met: ROAS de 2,50 : l’objectif de 2,00 est de nouveau tenu.
       delivery.stopped: « FR | Vidéo été » est active mais ne diffuse plus : aucune impression aujourd’hui.
       tracking.stopped: Le suivi semble coupé : 0 achat aujourd’hui, 60 par jour d’habitude. Vérifiez le pixel.
@@ -52,7 +52,7 @@ describe('what is told', () => {
       channel.failed: Les alertes n’arrivent plus à « Équipe média » : 410 gone
       access.requested: Inès Kowalski (ines@orlune.example) demande à travailler sur ce compte.
       publication.approvalWanted: « FR | Vidéo été » attend une seconde personne pour être publiée, à la demande de Tom Whitfield. Peut approuver : Léa Morel ou Ana Ruiz.
-      proposal.waiting: Tom Whitfield propose de changer « Similaire 2 % » et 2 de plus (budgets actifs : 330,00 € → 139,99 € par jour). Peut décider : Léa Morel ou Ana Ruiz.
+      proposal.waiting: Tom Whitfield propose de réduire 3 budgets de « FR | Vidéo été » (budgets actifs : 330,00 € → 139,99 € par jour). Peut décider : Léa Morel ou Ana Ruiz.
       proposal.answered: Sophie Marin, côté client, approuve la proposition « FR | Vidéo été ». Peut décider : Léa Morel ou Ana Ruiz.
       changeOrder.incomplete: À l’heure prévue, ceci n’a pas pu partir : « Similaire 2 % » et 1 de plus. Ce qui est fait : 4. Ce qui a été refusé est de nouveau préparé.
       publication.extraActive: « FR | Vidéo été » : 120220000000000001 est actif sur Meta alors que sa publication a été arrêtée. Vigie n’y touche pas : quelqu’un l’a peut-être voulu.
@@ -76,8 +76,8 @@ describe('what is told', () => {
       budget.overspendCleared: “Belgique, mars”: the overspend is no longer expected (20 %).
       budget.pauseFailed: “Belgique, mars”: the budget is reached but its campaigns are not paused (Meta does not confirm it). Money still goes out; Vigie insists.
       budget.resumed: “Belgique, mars”: switched on again by hand after the pause at the limit (FR | Vidéo été). Money goes out, without another pause.
-      objective.missed: CTR of 1.23 % over 7 days, below the target of 2.00 % (FR | Vidéo été): 97 % sure.
-      objective.stillMissed: CPC still at 1,31 €, above the target of 1,00 € (FR | Vidéo été): 97 % sure.
+      objective.missed: CTR of 1.23 % over 7 days, below the target of 2.00 % (FR | Vidéo été): 97 % likely.
+      objective.stillMissed: CPC still at 1,31 €, above the target of 1,00 € (FR | Vidéo été): 97 % likely.
       objective.met: ROAS of 2.50: the target of 2.00 is met again.
       delivery.stopped: “FR | Vidéo été” is active but no longer delivers: no impression today.
       tracking.stopped: Tracking seems to be down: 0 purchases today, 60 a day as a rule. Check the pixel.
@@ -91,7 +91,7 @@ describe('what is told', () => {
       channel.failed: Alerts no longer reach “Équipe média”: 410 gone
       access.requested: Inès Kowalski (ines@orlune.example) asks to work on this account.
       publication.approvalWanted: “FR | Vidéo été” waits for a second person before it is published, as Tom Whitfield asked. May approve: Léa Morel or Ana Ruiz.
-      proposal.waiting: Tom Whitfield proposes to change “Similaire 2 %” and 2 more (active budgets: 330,00 € → 139,99 € a day). May decide: Léa Morel or Ana Ruiz.
+      proposal.waiting: Tom Whitfield proposes to lower 3 budgets of “FR | Vidéo été” (active budgets: 330,00 € → 139,99 € a day). May decide: Léa Morel or Ana Ruiz.
       proposal.answered: Sophie Marin, for the client, approves the proposal “FR | Vidéo été”. May decide: Léa Morel or Ana Ruiz.
       changeOrder.incomplete: At the planned time this could not be sent: “Similaire 2 %” and 1 more. Done: 4. What was refused is staged again.
       publication.extraActive: “FR | Vidéo été”: 120220000000000001 is on although its publication was stopped. Vigie leaves it alone: somebody may want it.

@@ -185,7 +185,14 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
     kind: z.enum(['changes', 'undo', 'strategy', 'publication']),
     object: z.string(),
     count: z.number(),
-    deed: proposalDeed.optional(),
+    deed: z
+      .object({
+        way: z.enum(['raise', 'lower', 'change', 'pause', 'activate']),
+        campaign: z.string().nullable(),
+        perDay: money.nullable(),
+      })
+      .nullable()
+      .default(null),
     before: money,
     after: money,
     inTotal: money.nullable().default(null),

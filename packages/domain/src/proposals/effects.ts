@@ -156,3 +156,44 @@ export function relearningPercent({ base, set }: Pick<ProposedChange, 'base' | '
   const large = moves.find((share) => Math.abs(share) >= significantShare)
   return large === undefined ? null : large * 100
 }
+
+/** The one thing that a proposal does where it has a name of its own; of several budgets the campaign that they all are in. */
+export type ProposedDeed = {
+  readonly way: 'raise' | 'lower' | 'change' | 'pause' | 'activate'
+  /** `null`: it is about one object. */
+  readonly campaignId: string | null
+  /** The daily budget that one object shall have; `null` where it is about several, or no budget. */
+  readonly perDay: MinorUnits | null
+}
+
+/** What changes do alike: one object paused, switched on or given another daily budget, or budgets of ad sets of one campaign. */
+export function proposedDeed(
+  changes: readonly Pick<ProposedChange, 'base' | 'set' | 'level' | 'campaignId'>[],
+): ProposedDeed | null {
+  const [first, ...others] = changes
+  if (!first) return null
+  const fields = changes.map(proposedFields)
+  if (fields.some((some) => some.length !== 1)) return null
+  const [one] = fields[0] ?? []
+  if (others.length === 0 && one?.field === 'status')
+    return { way: one.after === 'ACTIVE' ? 'activate' : 'pause', campaignId: null, perDay: null }
+  const ways = new Set<'raise' | 'lower' | null>(fields.map(([field]) => budgetWay(field)))
+  const [way] = ways
+  if (way === undefined || ways.has(null)) return null
+  if (others.length === 0)
+    return one?.field === 'dailyBudget' && typeof one.after === 'number' && way !== null
+      ? { way, campaignId: null, perDay: one.after }
+      : null
+  const isTogether = changes.every(
+    ({ level, campaignId }) => level !== 'campaign' && campaignId === first.campaignId,
+  )
+  return isTogether
+    ? { way: ways.size === 1 && way !== null ? way : 'change', campaignId: first.campaignId, perDay: null }
+    : null
+}
+
+function budgetWay(field: ProposedField | undefined): 'raise' | 'lower' | null {
+  if (field?.field !== 'dailyBudget' && field?.field !== 'lifetimeBudget') return null
+  if (typeof field.before !== 'number' || typeof field.after !== 'number') return null
+  return field.after > field.before ? 'raise' : 'lower'
+}

@@ -9,7 +9,7 @@ import {
   type TakenBack,
 } from '@vigie/domain'
 import { countedTracked } from '../event-names.ts'
-import { space, writeCount, writeMoney, writeNumber, writePercent } from '../numbers.ts'
+import { space, writeCount, writeMoney, writeNumber, writePercent, writeOdds } from '../numbers.ts'
 import { videosInPlace, withVideos } from '../sentence.ts'
 import type { AlertTexts } from '../texts.ts'
 import { askedFor, moneyOf } from './asked.ts'
@@ -31,7 +31,7 @@ function objective({ value, target, campaigns, probability }: ObjectiveAlertFact
     target: metricText(target),
     missed: `${side} ${metricText(target)}`,
     where: campaigns === null ? '' : ` (${campaigns.map(({ name }) => name).join(', ')})`,
-    sure: writePercent(100 * probability),
+    sure: writeOdds(probability),
   }
 }
 
@@ -115,10 +115,10 @@ export const alertsEn: AlertTexts = {
     `“${rule.name}”: the budget of ${writeMoney(target)} is reached (${writeMoney(used)} spent).${pausesAtLimit ? ' Its campaigns are being paused.' : ''}`,
   ],
   'budget.overspendLikely': ({ rule, probability, used, target, exhaustedOn }) => [
-    `“${rule.name}”: overspend likely at ${writePercent(100 * probability)}, ${writeMoney(used)} used of ${writeMoney(target)}${exhaustedOn === null ? '' : `, exhausted on ${dayMonth(exhaustedOn)}`}.`,
+    `“${rule.name}”: overspend likely at ${writeOdds(probability)}, ${writeMoney(used)} used of ${writeMoney(target)}${exhaustedOn === null ? '' : `, exhausted on ${dayMonth(exhaustedOn)}`}.`,
   ],
   'budget.overspendCleared': ({ rule, probability }) => [
-    `“${rule.name}”: the overspend is no longer expected (${writePercent(100 * probability)}).`,
+    `“${rule.name}”: the overspend is no longer expected (${writeOdds(probability)}).`,
   ],
   'budget.pauseFailed': ({ rule, reason }) => [
     `“${rule.name}”: the budget is reached but its campaigns are not paused (${reason === 'platform.unavailable' ? 'Meta does not confirm it' : 'no connection to Meta allows it'}). Money still goes out; Vigie insists.`,
@@ -128,11 +128,11 @@ export const alertsEn: AlertTexts = {
   ],
   'objective.missed': (facts) => {
     const { metric, value, missed, where, sure } = objective(facts)
-    return [`${metric} of ${value} over 7 days, ${missed}${where}: ${sure} sure.`]
+    return [`${metric} of ${value} over 7 days, ${missed}${where}: ${sure} likely.`]
   },
   'objective.stillMissed': (facts) => {
     const { metric, value, missed, where, sure } = objective(facts)
-    return [`${metric} still at ${value}, ${missed}${where}: ${sure} sure.`]
+    return [`${metric} still at ${value}, ${missed}${where}: ${sure} likely.`]
   },
   'objective.met': (facts) => {
     const { metric, value, target, where } = objective(facts)

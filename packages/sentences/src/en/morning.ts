@@ -6,7 +6,7 @@ import type {
   WaitingFacts,
 } from '@vigie/domain'
 import { countedEvent } from '../event-names.ts'
-import { writeCount, writeMoney, writeNumber, writePercent } from '../numbers.ts'
+import { writeCount, writeMoney, writeNumber, writeOdds } from '../numbers.ts'
 import type { MorningTexts } from '../texts.ts'
 import { askedFor, moneyOf } from './asked.ts'
 import { dayMonth } from './days.ts'
@@ -175,7 +175,7 @@ export const morningEn: MorningTexts = {
         ? `“${rule.name}” will go over its budget.`
         : `“${rule.name}” runs out of budget on ${dayMonth(exhaustedOn)}.`,
     ],
-    detail: `${writeMoney(used)} used of ${writeMoney(target)} · ${writePercent(100 * probability)} sure`,
+    detail: `${writeMoney(used)} used of ${writeMoney(target)} · ${writeOdds(probability)} likely`,
   }),
   settled: (facts) =>
     settledMove(facts) ?? {
@@ -196,9 +196,7 @@ export const morningEn: MorningTexts = {
     `Since ${sinceDay(since, today)}: `,
     { strong: writeMoney(spent) },
     ...(isShort ? [] : [' spent']),
-    ...(roas === null
-      ? []
-      : [', ROAS\u00a0', { strong: writeNumber(roas, { mark: '.', decimals: 1, isFixed: true }) }]),
+    ...(roas === null ? [] : [', ROAS\u00a0', { strong: writeNumber(roas, { mark: '.', isFixed: true }) }]),
     '.',
   ],
   counts: ({ waiting, settled, isShort }) => [

@@ -9,7 +9,7 @@ import {
   type TakenBack,
 } from '@vigie/domain'
 import { countedTracked } from '../event-names.ts'
-import { space, writeCount, writeMoney, writeNumber, writePercent } from '../numbers.ts'
+import { space, writeCount, writeMoney, writeNumber, writePercent, writeOdds } from '../numbers.ts'
 import { videosInPlace, withVideos } from '../sentence.ts'
 import type { AlertTexts } from '../texts.ts'
 import { askedFor, moneyOf } from './asked.ts'
@@ -31,7 +31,7 @@ function objective({ value, target, campaigns, probability }: ObjectiveAlertFact
     target: metricText(target),
     missed: `${side} ${metricText(target)}`,
     where: campaigns === null ? '' : ` (${campaigns.map(({ name }) => name).join(', ')})`,
-    sure: writePercent(100 * probability),
+    sure: writeOdds(probability),
   }
 }
 
@@ -114,10 +114,10 @@ export const alertsFr: AlertTexts = {
     `« ${rule.name} » : le budget de ${writeMoney(target)} est atteint (${writeMoney(used)} dépensés).${pausesAtLimit ? ' Ses campagnes sont mises en pause.' : ''}`,
   ],
   'budget.overspendLikely': ({ rule, probability, used, target, exhaustedOn }) => [
-    `« ${rule.name} » : dépassement probable à ${writePercent(100 * probability)}, ${writeMoney(used)} utilisés sur ${writeMoney(target)}${exhaustedOn === null ? '' : `, épuisé le ${dayMonth(exhaustedOn)}`}.`,
+    `« ${rule.name} » : dépassement probable à ${writeOdds(probability)}, ${writeMoney(used)} utilisés sur ${writeMoney(target)}${exhaustedOn === null ? '' : `, épuisé le ${dayMonth(exhaustedOn)}`}.`,
   ],
   'budget.overspendCleared': ({ rule, probability }) => [
-    `« ${rule.name} » : le dépassement n’est plus attendu (${writePercent(100 * probability)}).`,
+    `« ${rule.name} » : le dépassement n’est plus attendu (${writeOdds(probability)}).`,
   ],
   'budget.pauseFailed': ({ rule, reason }) => [
     `« ${rule.name} » : le budget est atteint mais ses campagnes ne sont pas en pause (${reason === 'platform.unavailable' ? 'Meta ne le confirme pas' : 'aucune connexion à Meta ne le permet'}). La dépense continue ; Vigie insiste.`,
@@ -127,11 +127,11 @@ export const alertsFr: AlertTexts = {
   ],
   'objective.missed': (facts) => {
     const { metric, value, missed, where, sure } = objective(facts)
-    return [`${metric} de ${value} sur 7 jours, ${missed}${where} : sûr à ${sure}.`]
+    return [`${metric} de ${value} sur 7 jours, ${missed}${where} : probable à ${sure}.`]
   },
   'objective.stillMissed': (facts) => {
     const { metric, value, missed, where, sure } = objective(facts)
-    return [`${metric} toujours à ${value}, ${missed}${where} : sûr à ${sure}.`]
+    return [`${metric} toujours à ${value}, ${missed}${where} : probable à ${sure}.`]
   },
   'objective.met': (facts) => {
     const { metric, value, target, where } = objective(facts)

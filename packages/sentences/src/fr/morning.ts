@@ -6,7 +6,7 @@ import type {
   WaitingFacts,
 } from '@vigie/domain'
 import { countedEvent } from '../event-names.ts'
-import { space, writeCount, writeMoney, writeNumber, writePercent } from '../numbers.ts'
+import { space, writeCount, writeMoney, writeNumber, writeOdds } from '../numbers.ts'
 import type { MorningTexts } from '../texts.ts'
 import { askedFor, moneyOf } from './asked.ts'
 import { dayMonth } from './days.ts'
@@ -181,7 +181,7 @@ export const morningFr: MorningTexts = {
         ? `${quoted(rule.name)} va dépasser son budget.`
         : `${quoted(rule.name)} épuise son budget le ${dayMonth(exhaustedOn)}.`,
     ],
-    detail: `${writeMoney(used)} utilisés sur ${writeMoney(target)} · sûr à ${writePercent(100 * probability)}`,
+    detail: `${writeMoney(used)} utilisés sur ${writeMoney(target)} · probable à ${writeOdds(probability)}`,
   }),
   settled: (facts) =>
     settledMove(facts) ?? {
@@ -202,9 +202,7 @@ export const morningFr: MorningTexts = {
     `Depuis ${sinceDay(since, today)} : `,
     { strong: writeMoney(spent) },
     ...(isShort ? [] : [' dépensés']),
-    ...(roas === null
-      ? []
-      : [', ROAS\u00a0', { strong: writeNumber(roas, { mark: ',', decimals: 1, isFixed: true }) }]),
+    ...(roas === null ? [] : [', ROAS\u00a0', { strong: writeNumber(roas, { mark: ',', isFixed: true }) }]),
     '.',
   ],
   counts: ({ waiting, settled, isShort }) => [
