@@ -185,14 +185,7 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
     kind: z.enum(['changes', 'undo', 'strategy', 'publication']),
     object: z.string(),
     count: z.number(),
-    deed: z
-      .object({
-        way: z.enum(['raise', 'lower', 'change', 'pause', 'activate']),
-        campaign: z.string().nullable(),
-        perDay: money.nullable(),
-      })
-      .nullable()
-      .default(null),
+    deed: proposalDeed.optional(),
     before: money,
     after: money,
     inTotal: money.nullable().default(null),

@@ -198,12 +198,8 @@ export type AlertFacts = {
     /** The first object that it changes, or the campaign that it publishes; and how many there are. */
     readonly object: string
     readonly count: number
-    /** What it does, where that has a name of its own; of several budgets the campaign that they are in, by name. */
-    readonly deed: {
-      readonly way: 'raise' | 'lower' | 'change' | 'pause' | 'activate'
-      readonly campaign: string | null
-      readonly perDay: Money | null
-    } | null
+    /** What its changes come to, by which it is named; of other kinds none, nor where a former version told it. */
+    readonly deed?: ProposalDeed | undefined
     /** Daily budgets of what is on, before and after; of a publication what it adds. */
     readonly before: Money
     readonly after: Money

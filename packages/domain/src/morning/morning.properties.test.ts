@@ -126,7 +126,6 @@ describe('what somebody asks for', () => {
   const facts: AlertFacts['proposal.waiting'] = {
     ...{ proposalId: 'p', kind: 'changes' as const, object: 'Large', count: 1, inTotal: null },
     ...{ before: { amount: 6000, currency: 'EUR' }, after: { amount: 7500, currency: 'EUR' } },
-    deed: null,
     ...{ askedBy: 'Léa', deciders: ['Camille'], waitsForClient: false, isReminder: false },
   }
   const asked: MorningCandidate['told'] = { code: 'proposal.waiting', facts }

@@ -4,8 +4,8 @@ import { writeCount, writeMoney } from '../numbers.ts'
 type Asked = AlertOf<'proposal.waiting'>['facts']
 
 /** What somebody asks to do, after “proposes to”. */
-export function askedFor({ kind, object, count, deed }: Asked): string {
-  if (kind === 'changes' && deed !== null) return deedText(deed, object, count)
+export function askedFor({ kind, object, count, deed, after }: Asked): string {
+  if (deed) return deedOf(deed, after.currency)
   const what = `“${object}”${count > 1 ? ` and ${writeCount(count - 1)} more` : ''}`
   const deeds = {
     publication: `publish ${what}`,
@@ -16,23 +16,33 @@ export function askedFor({ kind, object, count, deed }: Asked): string {
   return deeds[kind]
 }
 
-/** As the list of proposals calls it: what is told in two places has one name. */
-function deedText(
-  { way, campaign, perDay }: NonNullable<Asked['deed']>,
-  object: string,
-  count: number,
-): string {
-  const verb = ways[way]
-  if (campaign !== null) return `${verb} ${writeCount(count)} budgets of “${campaign}”`
-  return `${verb} “${object}”${perDay === null ? '' : ` to ${writeMoney(perDay)} a day`}`
-}
+type Deed = NonNullable<Asked['deed']>
 
-const ways: Readonly<Record<NonNullable<Asked['deed']>['way'], string>> = {
-  raise: 'raise',
-  lower: 'lower',
-  change: 'change',
-  pause: 'pause',
-  activate: 'switch on',
+const budgetVerbs = { raise: 'raise', lower: 'lower', change: 'change' } as const
+
+/** The same words as the title of its page. */
+function deedOf(deed: Deed, currency: string): string {
+  switch (deed.does) {
+    case 'raise':
+    case 'lower': {
+      const what = `${budgetVerbs[deed.does]} “${deed.name}”`
+      if (deed.amount === null) return what
+      const money = writeMoney({ amount: deed.amount, currency })
+      return `${what} to ${money} ${deed.field === 'dailyBudget' ? 'a day' : 'in all'}`
+    }
+    case 'budgets':
+      return `${budgetVerbs[deed.way]} ${writeCount(deed.count)} budgets of “${deed.campaign}”`
+    case 'activate':
+      return `switch on “${deed.name}”`
+    case 'pause':
+      return `pause “${deed.name}”`
+    case 'dates':
+      return `change the dates of “${deed.name}”`
+    case 'rename':
+      return `rename “${deed.name}”`
+    case 'several':
+      return `change “${deed.name}” and ${writeCount(deed.more)} more`
+  }
 }
 
 /** What a proposal does to the budgets: a publication adds by the day, in total or both. */

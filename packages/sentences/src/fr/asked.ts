@@ -4,8 +4,8 @@ import { writeCount, writeMoney } from '../numbers.ts'
 type Asked = AlertOf<'proposal.waiting'>['facts']
 
 /** What somebody asks to do, after “proposes to”. */
-export function askedFor({ kind, object, count, deed }: Asked): string {
-  if (kind === 'changes' && deed !== null) return deedText(deed, object, count)
+export function askedFor({ kind, object, count, deed, after }: Asked): string {
+  if (deed) return deedOf(deed, after.currency)
   const what = `« ${object} »${count > 1 ? ` et ${writeCount(count - 1)} de plus` : ''}`
   const deeds = {
     publication: `publier ${what}`,
@@ -16,23 +16,33 @@ export function askedFor({ kind, object, count, deed }: Asked): string {
   return deeds[kind]
 }
 
-/** As the list of proposals calls it: what is told in two places has one name. */
-function deedText(
-  { way, campaign, perDay }: NonNullable<Asked['deed']>,
-  object: string,
-  count: number,
-): string {
-  const verb = ways[way]
-  if (campaign !== null) return `${verb} ${writeCount(count)} budgets de « ${campaign} »`
-  return `${verb} « ${object} »${perDay === null ? '' : ` à ${writeMoney(perDay)} par jour`}`
-}
+type Deed = NonNullable<Asked['deed']>
 
-const ways: Readonly<Record<NonNullable<Asked['deed']>['way'], string>> = {
-  raise: 'relever',
-  lower: 'réduire',
-  change: 'changer',
-  pause: 'mettre en pause',
-  activate: 'activer',
+const budgetVerbs = { raise: 'relever', lower: 'réduire', change: 'changer' } as const
+
+/** The same words as the title of its page. */
+function deedOf(deed: Deed, currency: string): string {
+  switch (deed.does) {
+    case 'raise':
+    case 'lower': {
+      const what = `${budgetVerbs[deed.does]} « ${deed.name} »`
+      if (deed.amount === null) return what
+      const money = writeMoney({ amount: deed.amount, currency })
+      return `${what} à ${money} ${deed.field === 'dailyBudget' ? 'par jour' : 'au total'}`
+    }
+    case 'budgets':
+      return `${budgetVerbs[deed.way]} ${writeCount(deed.count)} budgets de « ${deed.campaign} »`
+    case 'activate':
+      return `activer « ${deed.name} »`
+    case 'pause':
+      return `mettre en pause « ${deed.name} »`
+    case 'dates':
+      return `changer les dates de « ${deed.name} »`
+    case 'rename':
+      return `renommer « ${deed.name} »`
+    case 'several':
+      return `changer « ${deed.name} » et ${writeCount(deed.more)} de plus`
+  }
 }
 
 /** What a proposal does to the budgets: a publication adds by the day, in total or both. */

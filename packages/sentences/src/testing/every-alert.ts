@@ -141,7 +141,7 @@ export const everyAlert: { readonly [C in AlertCode]: AlertFacts[C] } = {
     kind: 'changes',
     object: 'Similaire 2 %',
     count: 3,
-    deed: { way: 'lower', campaign: campaign.name, perDay: null },
+    deed: { does: 'budgets', way: 'lower', campaign: campaign.name, count: 3 },
     before: { amount: 33_000, currency: 'EUR' },
     after: { amount: 13_999, currency: 'EUR' },
     inTotal: null,

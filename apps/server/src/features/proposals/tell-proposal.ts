@@ -3,7 +3,6 @@ import {
   deedOfProposal,
   mayApprove,
   perDayOfProposal,
-  proposedDeed,
   type AlertOf,
   type Demand,
   type ProposalContent,
@@ -73,7 +72,7 @@ async function factsOf(
     kind: content.kind,
     object: objectOf(content),
     count: Math.max(1, changesOf(content).length),
-    deed: await readDeed(scope, content, currency),
+    deed: deedOfProposal(content, await readCampaignNames(scope, changesOf(content))) ?? undefined,
     before: { amount: before, currency },
     after: { amount: after, currency },
     inTotal:
@@ -85,25 +84,6 @@ async function factsOf(
     waitsForClient: demand === 'client',
     isReminder,
   }
-}
-
-/** What it does where that has a name of its own, as the list of proposals calls it. */
-async function readDeed(
-  { db, accountId }: AccountScope,
-  content: ProposalContent,
-  currency: string,
-): Promise<AlertOf<'proposal.waiting'>['facts']['deed']> {
-  const deed = content.kind === 'changes' ? proposedDeed(content.changes) : null
-  if (deed === null) return null
-  const perDay = deed.perDay === null ? null : { amount: deed.perDay, currency }
-  if (deed.campaignId === null) return { way: deed.way, campaign: null, perDay }
-  const campaign = await db
-    .selectFrom('campaign')
-    .select('name')
-    .where('account_id', '=', accountId)
-    .where('campaign_id', '=', deed.campaignId)
-    .executeTakeFirst()
-  return campaign ? { way: deed.way, campaign: campaign.name, perDay } : null
 }
 
 /** Who may give the word that a proposal needs, as the account’s mode is now: who proposed it too where nobody else is demanded. */
