@@ -29,9 +29,9 @@ test('what is not budgets of one campaign alone is told by its first object and 
   const off: ProposedField = { field: 'status', before: 'ACTIVE', after: 'PAUSED' }
   const several = { does: 'several', name: 'Large', more: 1 }
   expect(proposalDeed([line('Large', budget(1, 2)), line('B', off)], 2)).toEqual(several)
-  expect(proposalDeed([line('Large', budget(1, 2)), { ...line('B', budget(1, 2)), campaignName: 'C' }], 2)).toEqual(
-    several,
-  )
+  expect(
+    proposalDeed([line('Large', budget(1, 2)), { ...line('B', budget(1, 2)), campaignName: 'C' }], 2),
+  ).toEqual(several)
   // Of more than are shown it is not known that all are budgets.
   expect(proposalDeed([line('Large', budget(1, 2)), line('B', budget(1, 2))], 9)).toMatchObject({ more: 8 })
   expect(proposalDeed([], 0)).toBeNull()

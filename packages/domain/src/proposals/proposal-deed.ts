@@ -36,7 +36,9 @@ export function proposalDeed(lines: readonly Line[], count: number): ProposalDee
   const { name } = line
   if (count > 1) {
     const together = count === lines.length ? budgetsOf(lines) : null
-    return together === null ? { does: 'several', name, more: count - 1 } : { does: 'budgets', ...together, count }
+    return together === null
+      ? { does: 'several', name, more: count - 1 }
+      : { does: 'budgets', ...together, count }
   }
   const budget = budgetOf(line)
   if (!budget) return { does: switchOf(line), name }
