@@ -36,6 +36,7 @@ export const clientReportPage: ClientReportPage = {
     ],
     otherCampaigns: { count: 3, spend: 71_840, results: 4 },
     deeds: { published: 1, paused: { ...none, ad: 7 }, resumed: none, raised: 3, lowered: 1 },
+    budgets: [],
     deedMoney: {
       ...{ raisedPerDay: 5400, loweredPerDay: 1200, raisedInAll: 0, loweredInAll: 0 },
       stopped: { campaign: null, adset: null, ad: { spend: 28_700, results: 3 } },

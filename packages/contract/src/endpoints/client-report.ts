@@ -73,6 +73,18 @@ export const reportView = z.object({
       }),
     )
     .default([]),
+  /** Budgets that were changed, what moved most first; empty in reports that were shared before each was told. */
+  budgets: z
+    .array(
+      z.object({
+        name: z.string().nullable(),
+        campaign: z.string().nullable(),
+        kind: z.enum(['perDay', 'inAll']),
+        from: money,
+        to: money,
+      }),
+    )
+    .default([]),
   /** What comes after these days; `null` where that is past as well. */
   coming: z
     .object({

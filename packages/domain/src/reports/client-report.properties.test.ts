@@ -8,6 +8,7 @@ import {
   reportDeeds,
   resumedObjects,
   stoppedObjects,
+  budgetsOfReport,
   type ReportedChange,
 } from './report-deeds.ts'
 
@@ -56,6 +57,7 @@ const reportOf = (drawn: typeof facts extends fc.Arbitrary<infer F> ? F : never,
       deedMoney: noMoney,
       stopped: [],
       resumed: [],
+      budgets: [],
       coming: null,
       totals: sumFigures(drawn.campaigns),
     },
@@ -148,6 +150,13 @@ test('what was put back is no deed, steps of one budget are one, whatever order 
     }),
   )
   expect(hasDeeds(reportDeeds(lines, 0))).toBe(true)
+  // Each that is counted is told, and nothing else.
+  const { raised, lowered } = reportDeeds(lines, 0)
+  const told = budgetsOfReport(lines)
+  expect([
+    told.filter((one) => one.to > one.from).length,
+    told.filter((one) => one.to < one.from).length,
+  ]).toEqual([raised, lowered])
   // One budget by ten a day, in two steps, and one that fell by one; what is stopped and stays so is one.
   expect(reportDeedMoney(lines, noneStopped)).toEqual({
     ...{ raisedPerDay: 1000, loweredPerDay: 100, raisedInAll: 0, loweredInAll: 0 },

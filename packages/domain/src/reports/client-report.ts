@@ -5,7 +5,7 @@ import { canonicalJson } from '../publication/canonical-json.ts'
 import { dayBefore, dayCount, type ReadRange } from '../performance/freshness.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { ReportDeedMoney, ReportDeeds } from './report-deeds.ts'
-import type { ReportComing, ReportResumed, ReportStopped } from './report-facts.ts'
+import type { ReportBudget, ReportComing, ReportResumed, ReportStopped } from './report-facts.ts'
 
 /** What a report may count as its result, the one that an advertiser lives of first. */
 export const reportResults = [
@@ -63,6 +63,8 @@ export type ClientReport = ReadRange & {
   readonly stopped?: readonly ReportStopped[]
   /** What runs again, by name; not in reports that were shared before it was named. */
   readonly resumed?: readonly ReportResumed[]
+  /** Budgets that were changed, what moved most first; not in reports that were shared before each was told. */
+  readonly budgets?: readonly ReportBudget[]
   /** What comes after these days; `null` or not there where that is past as well, or was not told yet. */
   readonly coming?: ReportComing | null
   /** Days of the period that were never read. */
@@ -89,6 +91,8 @@ export const longestReport = 400
 const mostCampaigns = 30
 /** As many stops as are read one by one; the others are counted. */
 const mostStopped = 8
+/** As many budgets as are read one by one. */
+const mostBudgets = 8
 
 /** Money of deeds, while what was stopped still counts every event. */
 type DeedFacts = Omit<ReportDeedMoney, 'stopped'> & {
@@ -104,6 +108,7 @@ type Facts = Pick<
   readonly deedMoney: DeedFacts
   readonly stopped: readonly (Omit<ReportStopped, 'before'> & { readonly before: CampaignFigures | null })[]
   readonly resumed: readonly ReportResumed[]
+  readonly budgets: readonly ReportBudget[]
   readonly coming: ReportComing | null
   readonly range: ReadRange
   readonly totals: CampaignFigures
@@ -169,6 +174,7 @@ export function clientReport({ range, totals, previous, campaigns, ...facts }: F
     deedMoney: { ...facts.deedMoney, stopped: stoppedAs(facts.deedMoney.stopped, result) },
     stopped: namedStops(facts.stopped, result),
     resumed: facts.resumed.toSorted((a, b) => (a.name < b.name ? -1 : 1)).slice(0, mostStopped),
+    budgets: facts.budgets.slice(0, mostBudgets),
     coming: facts.coming,
     missingDays: facts.missingDays,
     maturingSince: facts.maturingSince,

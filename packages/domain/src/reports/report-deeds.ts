@@ -97,6 +97,23 @@ export function reportDeedMoney(
   }
 }
 
+/** A budget that stands otherwise at the end than before these days, in minor units: by the day, or for a whole run. */
+export type ReportedBudget = Pick<ReportedChange, 'level' | 'id'> & {
+  readonly kind: 'perDay' | 'inAll'
+  readonly from: MinorUnits
+  readonly to: MinorUnits
+}
+
+/** The budgets that `reportDeeds` counts as raised or lowered, what moved most first. */
+export const budgetsOfReport = (changes: readonly ReportedChange[]): readonly ReportedBudget[] =>
+  netValues(changes)
+    .flatMap(({ level, id, field, from, to }): ReportedBudget[] =>
+      field !== 'status' && typeof from === 'number' && typeof to === 'number' && from !== to
+        ? [{ level, id, kind: field === 'dailyBudget' ? 'perDay' : 'inAll', from, to }]
+        : [],
+    )
+    .toSorted((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from) || (a.id < b.id ? -1 : 1))
+
 const fields = ['status', 'dailyBudget', 'lifetimeBudget'] as const
 
 type Net = Pick<ReportedChange, 'level' | 'id'> & {

@@ -1,5 +1,5 @@
 import type { MinorUnits } from '../shared/references.ts'
-import type { StoppedFigures } from './report-deeds.ts'
+import type { ReportedBudget, StoppedFigures } from './report-deeds.ts'
 
 /** Something that stands stopped, as a client reads it. */
 export type ReportStopped = {
@@ -13,6 +13,13 @@ export type ReportStopped = {
 
 /** Something that runs again, as a client reads it. */
 export type ReportResumed = Omit<ReportStopped, 'before'>
+
+/** A budget that was changed, as a client reads it: by name where campaigns are named. */
+export type ReportBudget = Pick<ReportedBudget, 'kind' | 'from' | 'to'> & {
+  readonly name: string | null
+  /** What it is in; `null` of a campaign’s own, or where none is named. */
+  readonly campaign: string | null
+}
 
 /** What comes after the days of a report. */
 export type ReportComing = {

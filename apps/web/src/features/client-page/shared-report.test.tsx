@@ -29,11 +29,11 @@ test('a report says what it came to, to the cent, beside the days before, and wh
   expect(read(figures)).toMatch(/\+372,53 €/)
   expect(read(figures)).toMatch(/Achats414\+21/)
   expect(read(figures)).toMatch(/Un achat coûte33,14 €−0,82 €/)
-  expect(read(figures)).toMatch(/1,00 € dépensé rapporte3,74 €\+0,13 €/)
+  expect(read(figures)).toMatch(/1 € dépensé rapporte3,74 €\+0,13 €/)
   // Fewer cents for a purchase are better, as more purchases are; what was spent is neither.
   const toneOf = (text: RegExp) => within(figures).getByText(text).getAttribute('data-tone')
   expect([/372,53/, /^\+21$/, /0,82/].map(toneOf)).toEqual([null, 'better', 'better'])
-  expect(read(figures)).toContain('Les écarts sont pris sur les 7 jours d’avant.')
+  expect(read(figures)).toContain('Les écarts se lisent par rapport aux 7 jours d’avant.')
   const deeds = read(await part('Ce que nous avons fait'))
   expect(deeds).toMatch(/3 budgets augmentés\+54,00 € par jour/)
   expect(deeds).toMatch(/1 budget réduit−12,00 € par jour/)
@@ -42,6 +42,22 @@ test('a report says what it came to, to the cent, beside the days before, and wh
   expect(calls.find(({ name }) => name === 'openReportLink')?.request).toEqual({
     body: { link, password: null },
   })
+})
+
+test('a budget that was changed is told from what to what, by its name where there is one', async () => {
+  const { report } = clientReportPage
+  const one = { kind: 'perDay', from: 139_00, to: 160_00 } as const
+  const budgets = [
+    { ...one, name: 'Intérêts', campaign: 'Idées cadeaux' },
+    { ...one, kind: 'inAll', to: 120_00, name: null, campaign: null } as const,
+  ]
+  await visit({ report: { ...report, budgets } })
+  const deeds = read(await part('Ce que nous avons fait'))
+  expect(deeds).toMatch(/« Intérêts » passe de 139,00 € à 160,00 € par jour\.\+21,00 € par jourIdées cadeaux/)
+  expect(deeds).toMatch(/Un budget passe de 139,00 € à 120,00 € en tout\.−19,00 € en tout/)
+  // Those that are told one by one are not counted as well: four were changed.
+  expect(deeds).toMatch(/2 autres budgets changés/)
+  expect(deeds).not.toMatch(/budgets augmentés/)
 })
 
 test('a difference beneath a cost is that of the two costs as they are written, as its sentence tells it', async () => {

@@ -77,7 +77,7 @@ export const clientReportEn = {
       inline_link_clicks: 'clicks',
     },
     before: { day: 'the day before', week: 'the week before', other: 'the {{days}} days before' },
-    early: '{{volume}} so far',
+    early: 'so far, {{volume}}',
     cost: { lower: 'at a lower cost', same: 'at the same cost', higher: 'at a higher cost' },
     and: '{{volume}}, {{cost}}.',
     but: '{{volume}}, but {{cost}}.',
@@ -106,6 +106,8 @@ export const clientReportEn = {
     published_other: '{{count}} campaigns went live',
     raised_one: '{{count}} budget raised',
     raised_other: '{{count}} budgets raised',
+    otherBudgets_one: '{{count}} other budget changed',
+    otherBudgets_other: '{{count}} other budgets changed',
     lowered_one: '{{count}} budget lowered',
     lowered_other: '{{count}} budgets lowered',
     paused: {
@@ -123,6 +125,16 @@ export const clientReportEn = {
       adset_other: '{{count}} ad sets started again',
       ad_one: '{{count}} ad started again',
       ad_other: '{{count}} ads started again',
+    },
+  },
+  budgets: {
+    named: {
+      perDay: 'The budget of “{{name}}” goes from {{from}} to {{to}} a day.',
+      inAll: 'The budget of “{{name}}” goes from {{from}} to {{to}} in all.',
+    },
+    unnamed: {
+      perDay: 'A budget goes from {{from}} to {{to}} a day.',
+      inAll: 'A budget goes from {{from}} to {{to}} in all.',
     },
   },
   stops: {
@@ -154,14 +166,14 @@ export const clientReportEn = {
     title: 'What it changed',
     cheaper: '{{what}} {{money}} less than {{before}}.',
     dearer: '{{what}} {{money}} more than {{before}}.',
-    more: '{{results}} more than {{before}}.',
-    fewer: '{{results}} fewer than {{before}}.',
+    more: 'There were {{results}} more than {{before}}.',
+    fewer: 'There were {{results}} fewer than {{before}}.',
     steady:
       'The number of results and their cost are about those of {{before}}: chance is enough to explain the difference.',
     freed: 'What is stopped spent {{money}} a day, and {{what}} {{cost}}.',
     freedForNothing: 'What is stopped spent {{money}} a day, without a result.',
-    budgetsUp: 'Budgets allow {{money}} more a day than at the beginning.',
-    budgetsDown: 'Budgets allow {{money}} less a day than at the beginning.',
+    budgetsUp: 'Together, budgets allow {{money}} more a day than before these changes.',
+    budgetsDown: 'Together, budgets allow {{money}} less a day than before these changes.',
   },
   coming: {
     title: 'What comes',

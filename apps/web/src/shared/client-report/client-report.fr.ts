@@ -89,7 +89,7 @@ export const clientReportFr = {
       week: 'la semaine d’avant',
       other: 'les {{days}} jours d’avant',
     },
-    early: '{{volume}} à ce jour',
+    early: 'pour l’instant, {{volume}}',
     cost: {
       lower: 'à un coût plus bas',
       same: 'au même coût',
@@ -99,9 +99,9 @@ export const clientReportFr = {
     but: '{{volume}}, mais {{cost}}.',
     alone: '{{volume}}.',
   },
-  compared_one: 'Les écarts sont pris sur le jour d’avant.',
-  compared_many: 'Les écarts sont pris sur les {{count}} jours d’avant.',
-  compared_other: 'Les écarts sont pris sur les {{count}} jours d’avant.',
+  compared_one: 'Les écarts se lisent par rapport au jour d’avant.',
+  compared_many: 'Les écarts se lisent par rapport aux {{count}} jours d’avant.',
+  compared_other: 'Les écarts se lisent par rapport aux {{count}} jours d’avant.',
   nothingBefore: 'Les jours d’avant n’ont pas tous été lus : rien n’est comparé.',
   missing_one: '{{count}} jour n’a pas pu être lu : ces chiffres sont incomplets.',
   missing_many: '{{count}} jours n’ont pas pu être lus : ces chiffres sont incomplets.',
@@ -128,6 +128,9 @@ export const clientReportFr = {
     raised_one: '{{count}} budget augmenté',
     raised_many: '{{count}} budgets augmentés',
     raised_other: '{{count}} budgets augmentés',
+    otherBudgets_one: '{{count}} autre budget changé',
+    otherBudgets_many: '{{count}} autres budgets changés',
+    otherBudgets_other: '{{count}} autres budgets changés',
     lowered_one: '{{count}} budget réduit',
     lowered_many: '{{count}} budgets réduits',
     lowered_other: '{{count}} budgets réduits',
@@ -152,6 +155,16 @@ export const clientReportFr = {
       ad_one: '{{count}} publicité relancée',
       ad_many: '{{count}} publicités relancées',
       ad_other: '{{count}} publicités relancées',
+    },
+  },
+  budgets: {
+    named: {
+      perDay: 'Le budget de « {{name}} » passe de {{from}} à {{to}} par jour.',
+      inAll: 'Le budget de « {{name}} » passe de {{from}} à {{to}} en tout.',
+    },
+    unnamed: {
+      perDay: 'Un budget passe de {{from}} à {{to}} par jour.',
+      inAll: 'Un budget passe de {{from}} à {{to}} en tout.',
     },
   },
   stops: {
@@ -186,14 +199,16 @@ export const clientReportFr = {
     title: 'Ce que cela a changé',
     cheaper: '{{what}} {{money}} de moins que {{before}}.',
     dearer: '{{what}} {{money}} de plus que {{before}}.',
-    more: '{{results}} de plus que {{before}}.',
-    fewer: '{{results}} de moins que {{before}}.',
+    more: 'Il y a eu {{results}} de plus que {{before}}.',
+    fewer: 'Il y a eu {{results}} de moins que {{before}}.',
     steady:
       'Le nombre de résultats et leur coût sont à peu près les mêmes que {{before}} : le hasard suffit à expliquer l’écart.',
     freed: 'Ce qui est arrêté dépensait {{money}} par jour, et {{what}} {{cost}}.',
     freedForNothing: 'Ce qui est arrêté dépensait {{money}} par jour, sans résultat.',
-    budgetsUp: 'Les budgets permettent {{money}} de plus par jour qu’au début.',
-    budgetsDown: 'Les budgets permettent {{money}} de moins par jour qu’au début.',
+    budgetsUp:
+      'Au total, les budgets permettent de dépenser {{money}} de plus par jour qu’avant ces changements.',
+    budgetsDown:
+      'Au total, les budgets permettent de dépenser {{money}} de moins par jour qu’avant ces changements.',
   },
   coming: {
     title: 'Ce qui vient',

@@ -34,15 +34,24 @@ export function deedsOf(t: TFunction, report: Report, currency: string): readonl
       sentence: t(($) => $.clientReport.deeds.published, { count: published }),
       money: null,
     })),
-    ...some(raised, () => ({
+    ...report.budgets.map((budget) => budgetDeed(t, budget, currency)),
+    // Of a report of before, which names none; those that are told one by one are not counted as well.
+    ...some(report.budgets.length > 0 ? 0 : raised, () => ({
       kind: 'raised',
       sentence: t(($) => $.clientReport.deeds.raised, { count: raised }),
       money: money && budgets(money.raisedPerDay, money.raisedInAll),
     })),
-    ...some(lowered, () => ({
+    ...some(report.budgets.length > 0 ? 0 : lowered, () => ({
       kind: 'lowered',
       sentence: t(($) => $.clientReport.deeds.lowered, { count: lowered }),
       money: money && budgets(-money.loweredPerDay, -money.loweredInAll),
+    })),
+    ...some(report.budgets.length > 0 ? raised + lowered - report.budgets.length : 0, () => ({
+      kind: 'raised',
+      sentence: t(($) => $.clientReport.deeds.otherBudgets, {
+        count: raised + lowered - report.budgets.length,
+      }),
+      money: null,
     })),
     ...levels.flatMap((level) => {
       // Those that are named are not counted as well.
@@ -77,4 +86,21 @@ export function deedsOf(t: TFunction, report: Report, currency: string): readonl
       }))
     }),
   ]
+}
+
+type Budget = Report['budgets'][number]
+
+/** One budget, from what to what, by its name where a client reads names. */
+function budgetDeed(t: TFunction, { name, campaign, kind, from, to }: Budget, currency: string): Deed {
+  const money = (amount: number) => formatMoney(amount, currency)
+  const sums = { from: money(from), to: money(to) }
+  return {
+    kind: to > from ? 'raised' : 'lowered',
+    sentence:
+      name === null
+        ? t(($) => $.clientReport.budgets.unnamed[kind], sums)
+        : t(($) => $.clientReport.budgets.named[kind], { name, ...sums }),
+    money: t(($) => $.clientReport.deeds[kind], { money: signed(to - from, money) }),
+    note: campaign,
+  }
 }

@@ -66,7 +66,7 @@ export function ReportDeeds({ report, currency, from }: Props) {
           </li>
         ))}
         {deedsOf(t, report, currency).map(({ kind, sentence, money, note }, index) => (
-          <li key={sentence} className={classes.stop}>
+          <li key={`${index} ${sentence}`} className={classes.stop}>
             <Shown picture={null} sign={signs[kind]} />
             <span>
               <b>{sentence}</b>

@@ -19,7 +19,7 @@ type Line = {
 /** Money as it is written: a difference of two amounts is that of the two that are read, as the sentences tell it. */
 const written = (amount: number | null): number | null => (amount === null ? null : Math.round(amount))
 
-/** Money earned is told for so much spent, in minor units of the account's currency. */
+/** Money earned is told for so much spent, in minor units of the account's currency: a round sum, written without its cents. */
 const spentUnit = 100
 /** What it cost and brought stands in one line; what was seen of it follows in words. */
 const largeOnes = 4
@@ -92,7 +92,7 @@ function linesOf(t: TFunction, result: Report['result'], currency: string): read
   }
   const returned: Line = {
     key: 'returned',
-    name: t(($) => $.clientReport.returned, { unit: formatMoney(spentUnit, currency) }),
+    name: t(($) => $.clientReport.returned, { unit: formatMoney(spentUnit, currency).replace(/[.,]00/, '') }),
     write: money,
     of: (figures) => {
       const brought = returnOf(figures)

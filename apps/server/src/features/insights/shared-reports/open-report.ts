@@ -77,6 +77,7 @@ export const onTheWire = (report: NonNullable<ReportLinkRow['view']>): Page['rep
   deedMoney: report.deedMoney ?? null,
   stopped: [...(report.stopped ?? [])],
   resumed: [...(report.resumed ?? [])],
+  budgets: [...(report.budgets ?? [])],
   coming: report.coming ? { ...report.coming, ends: [...report.coming.ends] } : null,
   headline: report.headline ?? '',
 })

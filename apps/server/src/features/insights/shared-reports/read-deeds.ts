@@ -1,6 +1,7 @@
 import {
   dayBefore,
   daysBeforeStop,
+  budgetsOfReport,
   reportDeedMoney,
   reportDeeds,
   resumedObjects,
@@ -15,6 +16,7 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { dayIn } from '../days.ts'
 import { columnSums, figuresOf } from '../volume-columns.ts'
+import { readBudgets } from './read-budgets.ts'
 import { readNamed } from './read-stopped.ts'
 
 type Asked = { readonly range: ReadRange; readonly timezone: string; readonly hasCampaigns: boolean }
@@ -46,6 +48,7 @@ export async function readDeeds(scope: AccountScope, { range, timezone, hasCampa
     resumed: (await readNamed(scope, { objects: resumedObjects(changes), hasCampaigns })).map(
       ({ object: _object, ...named }) => named,
     ),
+    budgets: await readBudgets(scope, budgetsOfReport(changes), hasCampaigns),
   }
 }
 

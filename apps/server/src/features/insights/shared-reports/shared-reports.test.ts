@@ -151,10 +151,14 @@ test('what was stopped is told with what it spent the week before, raised budget
     },
     // Campaigns are not named here.
     stopped: [],
+    budgets: [{ name: null, campaign: null, kind: 'perDay', from: 40_00, to: 55_00 }],
   })
   const named = await open((await shared({ hasCampaigns: true })).link)
   expect(named.report.stopped).toEqual([
     { level: 'campaign', name: 'Lampes', picture: null, before: { spend: 33_33, results: 0 } },
+  ])
+  expect(named.report.budgets).toEqual([
+    { name: expect.any(String), campaign: null, kind: 'perDay', from: 40_00, to: 55_00 },
   ])
   // By now what came after these days is past as well.
   expect(named.report.coming).toBeNull()
