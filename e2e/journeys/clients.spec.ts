@@ -56,11 +56,11 @@ test(
     const tom = await windowOf(browser)
     await signIn(tom, /Tom Whitfield/)
     await tom.goto('/campagne/personnes')
-    await expect(tom.getByText('Lecteur par le client Maison Orlune')).toBeVisible()
+    await expect(tom.getByText('client Maison Orlune')).toBeVisible()
     await expect(tom.getByText('Les comptes peuvent appartenir à des clients')).toBeVisible()
     await tom.getByRole('button', { name: 'Compris' }).click()
     await tom.reload()
-    await expect(tom.getByText('Lecteur par le client Maison Orlune')).toBeVisible()
+    await expect(tom.getByText('client Maison Orlune')).toBeVisible()
     await expect(tom.getByText('Les comptes peuvent appartenir à des clients')).toBeHidden()
     await tom.context().close()
   },

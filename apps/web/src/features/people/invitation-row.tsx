@@ -40,7 +40,8 @@ export function InvitationRow({ account, invitation }: Props) {
           )}
           <Button
             size="xs"
-            variant="default"
+            variant="subtle"
+            color="gray"
             loading={revoke.isPending}
             aria-label={t(($) => $.people.invite.revokeOf, { email })}
             onClick={() => revoke.mutate(id)}

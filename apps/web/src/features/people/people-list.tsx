@@ -1,7 +1,10 @@
+import { addresses } from '@vigie/contract'
 import { can, mayGive } from '@vigie/contract/rights'
 import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoment } from '../../lib/format.ts'
 import type { Account } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -89,22 +92,32 @@ function PersonRow({ account, person, isLastOwner }: RowProps) {
         name={name}
         title={name}
         lastAct={can(account.role, 'audit:view') && <LastAct at={lastActAt} account={account} />}
-        origin={from ? <Origin from={from} own={own} /> : <span>{t(($) => $.people.from.here)}</span>}
+        origin={from ? <Origin from={from} /> : <span>{t(($) => $.people.from.here)}</span>}
         role={
-          isGiven && !isLastOwner ? (
-            <RoleSelect
-              giver={account.role}
-              label={t(($) => $.people.roleOf, { name })}
-              value={own}
-              isDisabled={change.isPending}
-              onChange={(value) => change.mutate({ person: id, role: value })}
-            />
-          ) : (
-            <span>
-              {t(($) => $.people.roles[role])}
-              {isLastOwner && <small>{t(($) => $.people.lastOwner)}</small>}
-            </span>
-          )
+          <>
+            {from && (
+              <span className={classes.held} title={t(($) => $.people.heldBy)}>
+                {t(($) => $.people.roles[role])} <IconLock size={14} stroke={1.7} aria-hidden="true" />
+                {isGiven && <small>{t(($) => $.people.ownRole)}</small>}
+              </span>
+            )}
+            {isGiven && !isLastOwner ? (
+              <RoleSelect
+                giver={account.role}
+                label={t(($) => $.people.roleOf, { name })}
+                value={own}
+                isDisabled={change.isPending}
+                onChange={(value) => change.mutate({ person: id, role: value })}
+              />
+            ) : (
+              !from && (
+                <span>
+                  {t(($) => $.people.roles[role])}
+                  {isLastOwner && <small>{t(($) => $.people.lastOwner)}</small>}
+                </span>
+              )
+            )}
+          </>
         }
         acts={
           <>
@@ -118,6 +131,11 @@ function PersonRow({ account, person, isLastOwner }: RowProps) {
               >
                 {t(($) => $.people.remove)}
               </Button>
+            )}
+            {from !== null && !isYou && can(account.role, 'people:manage') && (
+              <AppLink className={classes.goesBy} href={addresses.workspace}>
+                {t(($) => $.people.goesBy[from.group === null ? goesFrom[from.place] : 'group'])}
+              </AppLink>
             )}
             <PersonFile account={account} person={person} />
           </>
@@ -149,21 +167,18 @@ function LastAct({ at, account }: ActProps) {
   )
 }
 
-type OriginProps = { readonly from: NonNullable<Person['from']>; readonly own: Person['own'] }
-
 /** Where what somebody may do here comes from, where it is not from this account: it is changed there. */
-function Origin({ from: { role, place, name, group }, own }: OriginProps) {
+function Origin({ from: { place, name, group } }: { readonly from: NonNullable<Person['from']> }) {
   const { t } = useTranslation()
-  const where = { role: t(($) => $.people.roles[role]), name, group: group ?? '' }
-  const isWider = own !== null
   return (
     <span>
-      {t(($) => $.people.from[group === null ? place : groupPlaces[place]], where)}
-      {isWider && ` · ${t(($) => $.people.from.own, { role: t(($) => $.people.roles[own]) })}`}
+      {t(($) => $.people.from[group === null ? place : groupPlaces[place]], { name, group: group ?? '' })}
     </span>
   )
 }
 
+/** What is not given here is taken back where it was given. */
+const goesFrom = { workspace: 'workspace', client: 'client', account: 'workspace' } as const
 const groupPlaces = {
   workspace: 'groupOnWorkspace',
   client: 'groupOnClient',

@@ -179,7 +179,9 @@ test('what the person proposed and nobody decided is said before they go, with t
   const { user } = open('admin', { proposed })
   await user.click(await screen.findByRole('button', { name: 'Retirer Léa Marchand' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(/^2 propositions ouvertes attendent toujours une décision\./)).toBeTruthy()
+  expect(
+    await dialog.findByText(/^Ses 2 propositions ouvertes attendent toujours une décision\./),
+  ).toBeTruthy()
   const link = dialog.getByRole('link', { name: 'Voir les propositions' })
   expect(link.getAttribute('href')).toBe('/propositions')
 })
@@ -201,7 +203,7 @@ test('each page of the team says how much there is on it, and a file is asked fo
   expect(await tabs.findByRole('link', { name: 'Connexions 1' })).toBeTruthy()
   expect(await tabs.findByRole('link', { name: 'Clients et groupes 2' })).toBeTruthy()
   const file = screen.getByRole('link', { name: /détient sur Léa Marchand$/ })
-  expect(file.textContent).toBe('Exporter')
+  expect(file.textContent).toBe('Ses données')
 })
 
 test('the only owner of an account is offered no other role, and reads why', async () => {
