@@ -92,6 +92,11 @@ export const morningFr = {
   settledOthers_other: 'Voir les {{count}} autres',
   settledSaved: '{{money}} par jour évités',
   settledNone: 'Rien depuis {{day}} : aucune stratégie n’a eu à agir.',
+  unwatchedNone: 'Aucune stratégie ne surveille ce compte.',
+  unwatched: 'Rien ne vous attend.',
+  unwatchedBody:
+    'Aucune stratégie et aucun contrôle de budget ne surveillent ce compte : personne n’y a regardé pour vous.',
+  watch: 'Brancher une stratégie',
   allDecisions: 'Toutes les décisions',
   why: 'Pourquoi ?',
   takeBack: 'Annuler',

@@ -87,7 +87,7 @@ function Headline({ morning, account, isShort }: ReadProps & { readonly isShort:
   const language = useLanguage()
   const { timezone } = useAccount()
   const { data: sync } = useQuery(syncStateQuery(account))
-  const { lines, settled, spent, roas, since, today, currency } = morning
+  const { lines, settled, spent, roas, since, today, currency, watched } = morning
   const texts = useSentences().morning
   const counts = { waiting: lines.length, settled: settled.length, isShort }
   const sum = { since, today, spent: { amount: spent, currency }, roas, ...counts }
@@ -111,8 +111,11 @@ function Headline({ morning, account, isShort }: ReadProps & { readonly isShort:
     )
   }
   if (lines.length === 0) {
+    // Where nobody looks, nothing being told is no good news.
+    const isWatched = watched.strategies + watched.controls > 0
     return (
-      <QuietMorning title={t(($) => $.morning.quiet)} date={date}>
+      <QuietMorning title={t(($) => $.morning[isWatched ? 'quiet' : 'unwatched'])} date={date}>
+        {!isWatched && <p>{t(($) => $.morning.unwatchedBody)}</p>}
         <p>{next ?? read}</p>
         <p>
           <Text marked={texts.spent(sum)} />

@@ -624,6 +624,14 @@ describe('what to try in the demo', () => {
     expect(screen.queryByRole('region', { name: 'À essayer' })).toBeNull()
   })
 
+  test('where nobody watches, nothing being told is no good news, and the way to a strategy is there', async () => {
+    const unwatched = { campaigns: 3, ads: 9, strategies: 0, controls: 0 }
+    renderApp('/ce-matin', { readMorning: () => morning({ lines: [], settled: [], watched: unwatched }) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rien ne vous attend.' })).toBeDefined()
+    expect(screen.queryByText(/aucune stratégie n’a eu à agir/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Brancher une stratégie' })).toBeDefined()
+  })
+
   test('is nowhere else', async () => {
     inDemo(morning({ lines: [waiting] }), false)
     await screen.findByRole('heading', { level: 1 })

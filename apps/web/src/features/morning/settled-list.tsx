@@ -25,6 +25,7 @@ export function SettledList({ morning, isOpen }: { readonly morning: Morning; re
   const { settled, since } = morning
   const day = formatWeekday(since, language)
   const count = settled.length
+  const isWatched = morning.watched.strategies > 0
   const shown = isOpen || isWhole ? settled : settled.slice(0, mostShown)
   const left = count - shown.length
   const saved = savedPerDay(settled)
@@ -37,11 +38,11 @@ export function SettledList({ morning, isOpen }: { readonly morning: Morning; re
       onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
     >
       <summary>
-        <IconCheck size={16} stroke={2} aria-hidden="true" />
+        {(isWatched || count > 0) && <IconCheck size={16} stroke={2} aria-hidden="true" />}
         <strong>{t(($) => $.morning.settledBy)}</strong>{' '}
         <span>
           {count === 0
-            ? t(($) => $.morning.settledNone, { day })
+            ? t(($) => $.morning[isWatched ? 'settledNone' : 'unwatchedNone'], { day })
             : [t(($) => $.morning.settledCount, { count, day }), ...savedText].join(' · ')}
         </span>
         <Suspense fallback={null}>{count > 0 && <SettledFaces settled={settled} />}</Suspense>
@@ -57,7 +58,11 @@ export function SettledList({ morning, isOpen }: { readonly morning: Morning; re
             {t(($) => $.morning.settledOthers, { count: left })}
           </button>
         )}
-        <AppLink href={addresses.decisionLog}>{t(($) => $.morning.allDecisions)}</AppLink>
+        {isWatched || count > 0 ? (
+          <AppLink href={addresses.decisionLog}>{t(($) => $.morning.allDecisions)}</AppLink>
+        ) : (
+          <AppLink href={addresses.strategies}>{t(($) => $.morning.watch)}</AppLink>
+        )}
       </p>
     </details>
   )
