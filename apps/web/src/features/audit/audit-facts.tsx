@@ -63,7 +63,7 @@ export function AuditFacts({ line, currency, timezone }: Props) {
     ...(line.requestId === '' ? [] : [['request', line.requestId] as const]),
   ]
   return (
-    <div className={classes.detail} data-only={read.length === 0 || undefined}>
+    <div className={classes.detail}>
       <dl>
         {read.map(([name, value]) => (
           <div key={name}>
@@ -71,6 +71,11 @@ export function AuditFacts({ line, currency, timezone }: Props) {
             <dd>{text(name, value)}</dd>
           </div>
         ))}
+        {/* Where a column is narrow it shows a sign alone. */}
+        <div>
+          <dt>{t(($) => $.audit.columns.origin)}</dt>
+          <dd>{t(($) => $.audit.origins[line.origin])}</dd>
+        </div>
       </dl>
       <dl className={classes.searched}>
         {searched.map(([name, value]) => (

@@ -17,7 +17,7 @@ import { JournalValues } from './journal-values.tsx'
 import classes from './journal.module.css'
 
 /** Objects that are named in one line; the others are counted. */
-const mostNames = 3
+const mostNames = 2
 
 type Props = {
   /** Newest first, all of one deed. */

@@ -21,6 +21,7 @@ export const peopleEn = {
     hint: 'A role given higher up holds below.',
   },
   noAct: 'none in 90 days',
+  fromOf: 'Access:',
   actOf: 'Last action:',
   you: 'You',
   lastOwner: 'the only owner',

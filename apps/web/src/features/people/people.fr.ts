@@ -20,6 +20,7 @@ export const peopleFr = {
     hint: 'Un rôle donné plus haut vaut plus bas.',
   },
   noAct: 'aucune depuis 90 jours',
+  fromOf: 'Accès :',
   actOf: 'Dernière action :',
   you: 'Vous',
   lastOwner: 'personne d’autre ne l’est',

@@ -1,5 +1,6 @@
 import { IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { PersonMark } from '../../ui/person-mark.tsx'
 import classes from './people.module.css'
 
@@ -20,6 +21,7 @@ type Props = {
 
 /** One person of the account: who, by what right, in which role, and what can be done about it. */
 export function PersonLine({ name, title, children, origin, role, lastAct, acts, waits }: Props) {
+  const { t } = useTranslation()
   return (
     <li className={classes.person} data-waits={waits || undefined}>
       <PersonMark name={name} sign={IconMail} isLarge />
@@ -28,7 +30,10 @@ export function PersonLine({ name, title, children, origin, role, lastAct, acts,
         {children}
       </div>
       <div className={classes.role}>{role}</div>
-      <div className={classes.origin}>{origin}</div>
+      <div className={classes.origin}>
+        {origin && <span className={classes.actName}>{t(($) => $.people.fromOf)} </span>}
+        {origin}
+      </div>
       <div className={classes.lastAct}>{lastAct}</div>
       <div className={classes.acts}>{acts}</div>
     </li>
