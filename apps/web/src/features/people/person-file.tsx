@@ -24,6 +24,8 @@ export function PersonFile({ account, person: { id, name } }: Props) {
       href={personFileAddress(account.account, id)}
       download
       aria-label={t(($) => $.people.exportOf, { name })}
+      // Where it has no room for its word.
+      title={t(($) => $.people.exportOf, { name })}
     >
       {t(($) => $.people.export)}
     </Button>
