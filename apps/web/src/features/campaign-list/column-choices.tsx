@@ -26,12 +26,17 @@ import { eventName } from '../../shared/figures/event-name.ts'
 import { useSession } from '../../data/session.ts'
 import classes from './column-picker.module.css'
 import { columnSetOf, columnSets } from './column-sets.ts'
-import { columnMeaning, columnName, isColumnChoice, isFormulaKey } from './columns.ts'
+import {
+  columnMeaning,
+  columnName,
+  columnsOf,
+  isColumnChoice,
+  isFormulaKey,
+  useLevelColumns,
+} from './columns.ts'
 import { FormulaForm, type Draft } from './formula/formula-form.tsx'
-import { columnsOf } from './level-columns.ts'
 import { PinChoices } from './pins/pin-choices.tsx'
 import { TargetFields } from './targets/target-fields.tsx'
-import { useLevelColumns } from './use-level-columns.ts'
 import { useSaveColumns } from './use-save-columns.ts'
 
 /** `null`: none is written; a new formula has no key yet. */

@@ -12,10 +12,9 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWordKey, sortBy, type SortKey } from './arrange-rows.ts'
 import { Arranging } from './arranging.ts'
-import { columnMeaning, columnName, type ColumnKey } from './columns.ts'
+import { type ColumnKey, columnMeaning, columnName, useLevelColumns } from './columns.ts'
 import { isPinnable } from './pins/pin-rules.ts'
 import { usePinned } from './pins/use-pinned.ts'
-import { useLevelColumns } from './use-level-columns.ts'
 import { useSaveColumns } from './use-save-columns.ts'
 
 const hasValues = (key: SortKey): key is ColumnKey => !isWordKey(key)

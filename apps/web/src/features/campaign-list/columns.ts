@@ -7,10 +7,13 @@ import {
   returnOnAdSpend,
   type CampaignFigures,
   type ConversionEventId,
+  type DeliveryLevel,
   type FormulaKey,
   type FormulaUnit,
 } from '@vigie/domain'
 import type { TFunction } from 'i18next'
+import { createContext, useContext } from 'react'
+import { useSession, type Session } from '../../data/session.ts'
 import { costName, eventName } from '../../shared/figures/event-name.ts'
 import {
   formatCount,
@@ -183,3 +186,16 @@ export function columnMeaning(t: TFunction, key: ColumnKey | WordKey): string {
     return t(($) => $.campaignList.meanings.cost, { event: eventName(t, key.slice(5) as ConversionEventId) })
   return t(($) => $.campaignList.meanings[key as BaseKey | WordKey])
 }
+
+export type ColumnPreferences = Pick<Session['preferences'], 'selectedEvents' | 'showCosts' | 'levelColumns'>
+export type Columns = Pick<ColumnPreferences, 'selectedEvents' | 'showCosts'>
+
+/** The columns of a list: those that were chosen on it, else those of campaigns. */
+export const columnsOf = (preferences: ColumnPreferences, level: DeliveryLevel): Columns =>
+  (level !== 'campaign' && preferences.levelColumns[level]) || preferences
+
+/** Whose list stands around; campaigns where nobody says. */
+export const ListLevel = createContext<DeliveryLevel>('campaign')
+
+/** The columns that the person chose for the list that is looked at. */
+export const useLevelColumns = () => columnsOf(useSession().preferences, useContext(ListLevel))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { columnsOf, withColumns } from './level-columns.ts'
+import { columnsOf } from './columns.ts'
+import { withColumns } from './level-columns.ts'
 
 const first = { selectedEvents: ['lead'], showCosts: false, levelColumns: {} }
 const creatives = { selectedEvents: ['omni_purchase'], showCosts: true }

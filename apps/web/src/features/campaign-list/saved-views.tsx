@@ -9,9 +9,10 @@ import { useWasEver } from '../../lib/use-was-ever.ts'
 import { Menu } from '../../ui/floating.tsx'
 import type { Filters, Sort } from './arrange-rows.ts'
 import bar from './filter-bar.module.css'
-import { columnsOf, withColumns } from './level-columns.ts'
 import { sortOf } from './saved-sort.ts'
 import { filtersOf } from './value-filter.ts'
+import { columnsOf } from './columns.ts'
+import { withColumns } from './level-columns.ts'
 
 const SaveViewDialog = lazy(() =>
   import('./save-view-dialog.tsx').then((chunk) => ({ default: chunk.SaveViewDialog })),

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { columnSetOf } from './column-sets.ts'
 import classes from './column-picker.module.css'
-import { isColumnChoice } from './columns.ts'
-import { useLevelColumns } from './use-level-columns.ts'
+import { isColumnChoice, useLevelColumns } from './columns.ts'
 
 /** Which set of columns is shown, or that somebody chose their own. */
 export function ShownSet() {

@@ -1,8 +1,8 @@
 import { useContext } from 'react'
 import { useSession } from '../../data/session.ts'
 import { useSavePreferences } from '../../data/use-save-preferences.ts'
-import { withColumns, type Columns } from './level-columns.ts'
-import { ListLevel } from './use-level-columns.ts'
+import { ListLevel, type Columns } from './columns.ts'
+import { withColumns } from './level-columns.ts'
 
 /** Gives the list that is looked at other columns. */
 export function useSaveColumns(): (some: Partial<Columns>) => void {

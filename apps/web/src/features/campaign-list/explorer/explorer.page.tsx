@@ -21,8 +21,6 @@ import type { BelowIds } from '../below-ids.ts'
 import { Tray } from '../tray/lazy-tray.ts'
 import { ExplorerBar } from './explorer-bar.tsx'
 import { useFormulas } from '../formula/use-formulas.ts'
-import { columnsOf } from '../level-columns.ts'
-import { ListLevel } from '../use-level-columns.ts'
 import { figureColumns, type FigureColumn } from './explorer-columns.ts'
 import { ExplorerNarrowing } from './explorer-narrowing.tsx'
 import { LevelHead } from './level-head.tsx'
@@ -36,6 +34,7 @@ import { useExplorerChoice } from './use-explorer-choice.ts'
 import { useExplorerExport } from './use-explorer-export.ts'
 import { useExplorerRows } from './use-explorer-rows.ts'
 import { useView, type Level } from './use-view.ts'
+import { ListLevel, columnsOf } from '../columns.ts'
 
 // A wide screen never shows it.
 const PhoneRows = lazy(() => import('./phone-rows.tsx').then((chunk) => ({ default: chunk.PhoneRows })))

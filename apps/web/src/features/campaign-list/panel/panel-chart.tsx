@@ -4,12 +4,11 @@ import { useAccount } from '../../../data/session.ts'
 import { formatDayMonth } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import type { Range } from '../../../shared/figures/period.ts'
-import { columnName, columnOf, type Column } from '../columns.ts'
+import { type Column, columnName, columnOf, useLevelColumns } from '../columns.ts'
 import { mainCost } from '../../../shared/figures/main-cost.ts'
 import classes from './panel-chart.module.css'
 import { TextTwin } from './panel-chart-twin.tsx'
 import { costOfDays, everyDay, type Day, type Shown } from './panel-days.ts'
-import { useLevelColumns } from '../use-level-columns.ts'
 
 type Props = {
   readonly days: readonly Day[]

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import type { Range } from '../../../shared/figures/period.ts'
-import { columnName, columnOf, type ColumnKey } from '../columns.ts'
+import { type ColumnKey, columnName, columnOf, useLevelColumns } from '../columns.ts'
 import { mainCost } from '../../../shared/figures/main-cost.ts'
 import classes from './object-panel.module.css'
-import { useLevelColumns } from '../use-level-columns.ts'
 
 type Props = { readonly figures: CampaignFigures; readonly days: Range }
 

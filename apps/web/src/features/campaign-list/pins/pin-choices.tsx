@@ -1,9 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../column-picker.module.css'
-import { columnName, shownColumns } from '../columns.ts'
+import { columnName, shownColumns, useLevelColumns } from '../columns.ts'
 import { usePinned } from './use-pinned.ts'
-import { useLevelColumns } from '../use-level-columns.ts'
 
 /** Those that hold no figure of the period, in their order before the others. */
 const ofWords = ['delivery', 'budget', 'pace'] as const

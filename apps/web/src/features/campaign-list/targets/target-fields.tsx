@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useSession } from '../../../data/session.ts'
 import { useSavePreferences } from '../../../data/use-save-preferences.ts'
-import { columnName, shownColumns, type ColumnKey } from '../columns.ts'
+import { type ColumnKey, columnName, shownColumns, useLevelColumns } from '../columns.ts'
 import { readEnd, unitOf, writeEnd } from '../value-filter.ts'
 import { canHaveTarget, isMost, withTarget } from './targets.ts'
 import { useTargets } from './use-targets.ts'
 import classes from './targets.module.css'
-import { useLevelColumns } from '../use-level-columns.ts'
 
 /** What the shown columns are to reach or not to go beyond on this account. */
 export function TargetFields() {
