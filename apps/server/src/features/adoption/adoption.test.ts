@@ -1,5 +1,7 @@
 import { endpoints } from '@vigie/contract'
+import { accountDay, dayBefore } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAccount } from '../../db/in-account.ts'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
 import { readAccount } from '../../testing/read-account.ts'
 
@@ -210,6 +212,34 @@ test(
     expect(ids).not.toContain(campaignId)
   },
 )
+
+test('a campaign that a publication of ours is still making was not made elsewhere, and today’s cost is not counted yet', async () => {
+  await readAccount(scene)
+  const [first] = (await listed()).campaigns
+  const campaignId = first?.campaignId ?? ''
+  const fileId = await scene.store({ name: 'En cours', zones: 1, texts: 1 })
+  await scene.submit(fileId)
+  const whole = await inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
+    await db
+      .updateTable('publication')
+      .set({ campaign_id: campaignId })
+      .where('account_id', '=', accountId)
+      .where('file_id', '=', fileId)
+      .execute()
+    const today = accountDay(scene.server.clock.now().toISOString(), 'Europe/Paris')
+    const { spend } = await db
+      .selectFrom('campaign_day')
+      .select(({ fn }) => fn.sum<number>('spend').as('spend'))
+      .where('account_id', '=', accountId)
+      .where('campaign_id', '=', campaignId)
+      .where('day', '<', today)
+      .where('day', '>=', dayBefore(today, 30))
+      .executeTakeFirstOrThrow()
+    return Number(spend ?? 0)
+  })
+  expect(first?.spend).toBe(whole)
+  expect((await listed()).campaigns.map((one) => one.campaignId)).not.toContain(campaignId)
+})
 
 test('a reading of the account that failed is said beside what was read before it', async () => {
   const before = await listed()
