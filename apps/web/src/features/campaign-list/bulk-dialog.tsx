@@ -110,7 +110,7 @@ function Asking({ asked, question, step: said, problem, mayChange, ...sending }:
       {plan && <BulkPreview plan={plan} level={levelOf(asked)} currency={currency} />}
       {plan && edits.length > 0 && (
         <p className={classes.consequence}>
-          {question === 'name'
+          {question === 'name' || edits.every((edit) => edit.level === 'ad')
             ? t(($) => $.bulkChanges.names.consequence, { count: edits.length, account: accountName })
             : t(($) => $.bulkChanges.consequence, {
                 count: edits.length,
