@@ -33,7 +33,7 @@ export function AdoptionPage() {
         title={t(($) => $.adoption.title)}
         facts={
           <>
-            {listed.readAt && t(($) => $.adoption.facts, { count: listed.campaigns.length })}
+            {listed.readAt && t(($) => $.adoption.facts, { count: listed.campaigns.length })}{' '}
             <span className={classes.calm}>{t(($) => $.adoption.nothingWritten)}</span>
           </>
         }

@@ -57,6 +57,7 @@ function Next() {
     t(($) => $.adoption.nextSwap),
     t(($) => $.adoption.nextUtm),
     t(($) => $.adoption.nextBranch),
+    t(($) => $.adoption.nextBack),
   ]
   return (
     <section>

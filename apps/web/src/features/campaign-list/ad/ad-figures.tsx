@@ -83,5 +83,5 @@ function rankText(t: T, rows: readonly ExplorerRow[], value: number | null, { of
   if (value === null) return ''
   const known = rows.flatMap((row) => of(row.figures) ?? [])
   const rank = known.filter((other) => (isCost ? other < value : other > value)).length + 1
-  return t(($) => $.adPage.rank, { rank, count: known.length })
+  return t(($) => $.adPage[rank === 1 ? 'rankFirst' : 'rank'], { rank, count: known.length })
 }
