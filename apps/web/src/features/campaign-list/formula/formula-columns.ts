@@ -1,12 +1,19 @@
-import { formulaOfKey, type FormulaKey, type FormulaUnit } from '@vigie/domain'
-import { formatMoney, formatNumber, formatPercent, missing } from '../../../lib/format.ts'
+import { formulaOfKey, type FormulaKey } from '@vigie/domain'
+import { percentSign } from '@vigie/sentences/numbers'
+import { formatMoney, formatNumber, missing } from '../../../lib/format.ts'
 import { readFormulasBy, type Column, type FormulaColumn } from '../columns.ts'
 import { wordsOfFormula } from './formula-words.ts'
 
-const formats: Readonly<Record<FormulaUnit, Column['format']>> = {
-  money: (value, currency) => formatMoney(value === null ? null : Math.round(value), currency),
-  percent: (value, _, language) => formatPercent(value, language),
-  number: (value, _, language) => (value === null ? missing : formatNumber(value, language)),
+type Formula = NonNullable<ReturnType<typeof formulaOfKey>>['formula']
+
+/** As many decimals down the whole column: what divides has two, counts that are added have none. */
+function formatOf({ unit, text }: Formula): Column['format'] {
+  if (unit === 'money')
+    return (value, currency) => formatMoney(value === null ? null : Math.round(value), currency)
+  const [times, sign] = unit === 'percent' ? [100, percentSign] : [1, () => '']
+  const isRatio = unit === 'percent' || text.includes('/')
+  return (value, _, language) =>
+    value === null ? missing : `${formatNumber(value * times, language, 2, isRatio)}${sign()}`
 }
 
 /** The column of a formula: of a row from its volumes, of a total from their sums. */
@@ -18,7 +25,7 @@ function formulaColumn(key: FormulaKey): FormulaColumn | null {
     ...{ key, name, unit: formula.unit, isCost: false },
     value: ({ figures }) => (figures ? formula.of(figures) : null),
     total: formula.of,
-    format: formats[formula.unit],
+    format: formatOf(formula),
     words: (t) => wordsOfFormula(t, formula.text),
   }
 }
