@@ -20,6 +20,8 @@ export const adoptionEn: TextsOf<typeof adoptionFr> = {
   ready_other: '{{count}} ready',
   outOf_one: 'of {{count}} not managed',
   outOf_other: 'of {{count}} not managed',
+  free_one: '{{count}} campaign to tick',
+  free_other: '{{count}} campaigns to tick',
   toRead_one: '{{count}} to read',
   toRead_other: '{{count}} to read',
   tickAll: 'Choose all campaigns',

@@ -17,6 +17,8 @@ export const adoptionFr = {
   ready_other: '{{count}} prêtes',
   outOf_one: 'sur {{count}} non gérée',
   outOf_other: 'sur {{count}} non gérées',
+  free_one: '{{count}} campagne à cocher',
+  free_other: '{{count}} campagnes à cocher',
   toRead_one: '{{count}} à lire',
   toRead_other: '{{count}} à lire',
   tickAll: 'Choisir toutes les campagnes',

@@ -85,10 +85,10 @@ function TickAll({ adoption: { rows, isTicked, tick, isTaken, ready, toRead }, d
         onChange={({ currentTarget }) => tick(free, currentTarget.checked)}
       />
       <p>
-        <b>{t(($) => $.adoption.ready, { count: ready.length })}</b>{' '}
+        {count > 0 && <b>{t(($) => $.adoption.ready, { count: ready.length })} </b>}
         {toRead > 0
           ? t(($) => $.adoption.toRead, { count: toRead })
-          : t(($) => $.adoption.outOf, { count: left })}
+          : t(($) => $.adoption[count > 0 ? 'outOf' : 'free'], { count: left })}
       </p>
     </div>
   )
