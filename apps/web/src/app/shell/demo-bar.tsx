@@ -36,6 +36,7 @@ export function DemoBar() {
           key={step}
           size="compact-xs"
           variant="default"
+          title={t(($) => $.demo.hints[step])}
           loading={isUnder === step}
           disabled={isUnder !== null && isUnder !== step}
           onClick={() => void pass(step)}
@@ -50,6 +51,7 @@ export function DemoBar() {
         <Button
           size="compact-xs"
           variant="subtle"
+          title={t(($) => $.demo.hints.again)}
           leftSection={<IconRotate size={13} />}
           loading={isUnder === 'again'}
           onClick={() => void again()}

@@ -8,6 +8,11 @@ export const demoEn: TextsOf<typeof demoFr> = {
   panel: 'Open the simulator’s panel',
   steps: { day: '+1 day', week: '+1 week' },
   brief: { day: '+1 d', week: '+1 wk' },
+  hints: {
+    day: 'A day passes: figures arrive, strategies decide.',
+    week: 'A week passes: figures arrive, strategies decide.',
+    again: 'Puts the demo back to its first day.',
+  },
   again: 'Start again',
   askAgain: 'Start again from the first day?',
   askAgainBody: 'What you did in the demo is forgotten. Vigie restarts within seconds.',

@@ -5,6 +5,11 @@ export const demoFr = {
   panel: 'Ouvrir le panneau du simulateur',
   steps: { day: '+1 jour', week: '+1 semaine' },
   brief: { day: '+1 j', week: '+1 sem.' },
+  hints: {
+    day: 'Un jour passe : des chiffres arrivent, les stratégies décident.',
+    week: 'Une semaine passe : des chiffres arrivent, les stratégies décident.',
+    again: 'Remet la démonstration à son premier jour.',
+  },
   again: 'Repartir',
   askAgain: 'Repartir du premier jour ?',
   askAgainBody:

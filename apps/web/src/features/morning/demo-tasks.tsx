@@ -73,7 +73,7 @@ function useTasks(morning: Morning): readonly Task[] {
   const all: readonly Task[] = [
     {
       key: 'why',
-      title: t(($) => $.morning.demo.why),
+      title: t(($) => $.morning.demo.why, { name: name ?? '…' }),
       href: paused
         ? // That pause alone, not all that was decided that day.
           addressTo(

@@ -144,7 +144,7 @@ export const morningEn = {
     title: 'Things to try',
     count: '{{done}} of {{all}}',
     done: 'Done',
-    why: 'Why this pause?',
+    why: 'Why was “{{name}}” paused?',
     replay: 'Replay thirty days',
     resume: 'Resume “{{name}}”',
     resumed: 'The publication went on',

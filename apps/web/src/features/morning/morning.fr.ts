@@ -148,7 +148,7 @@ export const morningFr = {
     title: 'À essayer',
     count: '{{done}} sur {{all}}',
     done: 'Fait',
-    why: 'Pourquoi cette pause ?',
+    why: 'Pourquoi la pause de « {{name}} » ?',
     replay: 'Rejouer trente jours',
     resume: 'Reprendre « {{name}} »',
     resumed: 'La publication a repris',

@@ -603,7 +603,7 @@ describe('what to try in the demo', () => {
 
   test('leads to the pause that it asks about, and to no other decision of that day', async () => {
     inDemo(morning({ settled: [settled] }))
-    const link = await screen.findByRole('link', { name: /^Pourquoi cette pause/ })
+    const link = await screen.findByRole('link', { name: /^Pourquoi la pause de «\s.+\s»/ })
     const asked = new URL(link.getAttribute('href') ?? '', window.location.origin)
     expect(asked.pathname).toBe('/journal-monitoring')
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({ passage: settled.at, decision: 'done' })
