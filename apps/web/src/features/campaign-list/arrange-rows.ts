@@ -33,10 +33,6 @@ export const defaultSort = (rows: readonly ListedRow[]): Sort =>
       ]
     : [{ key: 'spend', isDescending: true }]
 
-/** Whether nobody chose it: its second step is a tie that needs no mark. */
-export const isDefaultSort = ([first, second]: Sort): boolean =>
-  first.key === 'score' && first.isDescending && second?.key === 'spend' && second.isDescending
-
 /** A new first step, with the former ones as ties; `isSecond` keeps the first and adds after it. */
 export function sortBy(sort: Sort, step: SortStep, isSecond = false): Sort {
   const [first] = sort

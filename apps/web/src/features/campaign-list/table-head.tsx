@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDefaultSort, type Sort, type SortKey } from './arrange-rows.ts'
+import type { Sort, SortKey } from './arrange-rows.ts'
 import classes from './campaign-table.module.css'
 import { ColumnButton, ColumnHeader, sortState } from './column-header.tsx'
 import { Arranging } from './arranging.ts'
@@ -20,9 +20,9 @@ export const TableHead = memo(function TableHead(props: Props) {
   const { columns, sort, onSort, onFilter, chosen, onChooseAll } = props
   const { t } = useTranslation()
   const arranging = useMemo(() => ({ sort, onSort, onFilter }), [sort, onSort, onFilter])
-  const told = isDefaultSort(sort) ? sort.slice(0, 1) : sort
   const orderOf = (key: SortKey) => {
-    const rank = told.findIndex((step) => step.key === key)
+    // As rows stand at first, spend decides among equal scores: nobody chose that, and a mark of it would be a riddle.
+    const rank = sort.findIndex((step) => step.key === key && (key !== 'spend' || sort[0].key !== 'score'))
     return { columnKey: key, rank, isDescending: sort[rank]?.isDescending ?? false }
   }
   const status = orderOf('status')
