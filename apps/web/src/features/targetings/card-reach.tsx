@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { reachWidth } from '@vigie/domain'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { retiredInterestsQuery } from '../../data/interests.ts'
-import { reachQuery, type ReachTarget } from '../../data/reach.ts'
+import type { ReachTarget } from '../../data/reach.ts'
 import { useAccount } from '../../data/session.ts'
+import { targetingReachQuery } from '../../data/targeting-reach.ts'
 import type { Targeting } from '../../data/targetings.ts'
 import { formatCount, formatShortCount } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -49,34 +49,19 @@ function Estimated({ target, targeting }: EstimatedProps) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const asking = t(($) => $.targetings.reach.asking)
-  const asked = useQuery(reachQuery(account, target))
-  const withdrawn = useWithdrawn(targeting, asked.error !== null && asked.data === undefined)
-  if (withdrawn === undefined) return <span>{asking}</span>
-  // Asking again cannot help: the package is to be changed.
-  if (withdrawn.length > 0) return <CardWithdrawn targeting={targeting} names={withdrawn} />
+  const interests = targeting.kind === 'interest' ? targeting.package.interests : []
   return (
     <Answered
-      of={asked}
+      of={useQuery(targetingReachQuery(account, target, interests))}
       label={asking}
       waiting={<span>{asking}</span>}
       failed={t(($) => $.packages.reach.failed)}
     >
-      {(estimate) => <Told {...estimate} />}
+      {({ estimate, withdrawn }) =>
+        estimate ? <Told {...estimate} /> : <CardWithdrawn targeting={targeting} names={withdrawn} />
+      }
     </Answered>
   )
-}
-
-/** Interests of a package that the platform no longer has, asked where it refused to count it; `undefined` while that is asked. */
-function useWithdrawn(targeting: Targeting, isRefused: boolean): readonly string[] | undefined {
-  const { account } = useAccount()
-  const interests = targeting.kind === 'interest' ? targeting.package.interests : []
-  const isAsked = isRefused && interests.length > 0
-  const { data = [], isLoading } = useQuery({
-    ...retiredInterestsQuery(account, interests),
-    enabled: isAsked,
-  })
-  if (isLoading) return undefined
-  return isAsked ? interests.flatMap(({ id, name }) => (data.includes(id) ? [name] : [])) : []
 }
 
 type Estimate = { readonly lower: number | null; readonly upper: number | null }
