@@ -1,5 +1,5 @@
 import type { Language } from '@vigie/domain'
-import { IconCoin, IconSpeakerphone } from '@tabler/icons-react'
+import { IconSpeakerphone, IconWallet } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ClientPage, ClientView } from '../../data/client-page.ts'
@@ -21,7 +21,7 @@ export function ClientChangesBrief({ page, view }: Props) {
     <section className={classes.brief} aria-label={t(($) => $.clientPage.changes.brief)}>
       <ul className={classes.facts}>
         <li>
-          <IconCoin size={17} stroke={1.7} aria-hidden="true" />
+          <IconWallet size={17} stroke={1.7} aria-hidden="true" />
           {perDay.before === perDay.after
             ? t(($) => $.clientPage.changes.same)
             : t(($) => $.clientPage.changes.perDay, {

@@ -1,4 +1,4 @@
-import { IconCalendar, IconCoin, IconInfoCircle } from '@tabler/icons-react'
+import { IconCalendar, IconInfoCircle, IconWallet } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ClientPage, ClientView } from '../../data/client-page.ts'
@@ -22,7 +22,7 @@ export function ClientPlan({ page, view }: { readonly page: ClientPage; readonly
         </li>
         {moneyOf(t, view, page.currency).map((sentence) => (
           <li key={sentence}>
-            <IconCoin size={17} stroke={1.7} aria-hidden="true" />
+            <IconWallet size={17} stroke={1.7} aria-hidden="true" />
             {sentence}
           </li>
         ))}

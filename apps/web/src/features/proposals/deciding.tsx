@@ -17,7 +17,8 @@ type Rest = NonNullable<Decision['rest']>
 export function Deciding({ proposal, account, choice }: Props) {
   const { t } = useTranslation()
   const { id, hash, author, whyNot } = proposal
-  const { singleKeyShortcuts } = useSession().preferences
+  const { person, preferences } = useSession()
+  const { singleKeyShortcuts } = preferences
   const [note, setNote] = useState('')
   const [rest, setRest] = useState<Rest>('open')
   const decide = useAction(decideProposal(account, id), {
@@ -45,7 +46,11 @@ export function Deciding({ proposal, account, choice }: Props) {
         <RestChoice rest={rest} count={choice.all - choice.chosen.size} onChange={setRest} />
       )}
       <Textarea
-        label={t(($) => $.proposals.note, { name: author.name })}
+        label={
+          author.id === person?.id
+            ? t(($) => $.proposals.ownNote)
+            : t(($) => $.proposals.note, { name: author.name })
+        }
         maxLength={1000}
         autosize
         minRows={1}

@@ -7,7 +7,6 @@ import { useAccount, useSession } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { useFieldText } from '../../shared/changes/use-value-text.ts'
 import { May } from '../../shared/rights/for-role.tsx'
 import table from '../../ui/before-after.module.css'
 import { SideRail } from '../../ui/side-rail.tsx'
@@ -122,7 +121,6 @@ const isBudget = (field: string): boolean => field === 'dailyBudget' || field ==
 /** The first of what it changes, and the money a day of all of it. */
 function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'proposal' | 'currency'>) {
   const { t } = useTranslation()
-  const fieldText = useFieldText()
   const text = (value: string | number | null): string => {
     if (value === null) return t(($) => $.proposals.effects.none)
     if (typeof value === 'number') return formatMoney(value, currency)
@@ -143,7 +141,9 @@ function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'p
         <tr>
           {/* A publication is told by its money: its ads stand on the page of the proposal. */}
           {rows.length > 0 ? (
-            <th scope="col">{shared ? fieldText(shared) : t(($) => $.proposals.effects.object)}</th>
+            <th scope="col">
+              {shared ? t(($) => $.proposals.fields[shared]) : t(($) => $.proposals.effects.object)}
+            </th>
           ) : (
             <td />
           )}
@@ -158,7 +158,7 @@ function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'p
               <span className={classes.name} title={name}>
                 <Unbroken text={name} />
               </span>{' '}
-              {shared === undefined && <small>{fieldText(field)}</small>}
+              {shared === undefined && <small>{t(($) => $.proposals.fields[field])}</small>}
               {relearns && <small data-warns>{t(($) => $.proposals.effects.relearning)}</small>}
             </th>
             <td>{text(before)}</td>

@@ -318,6 +318,7 @@ export const proposalsEn = {
   },
   inYourName: 'An approval is carried out in your name, once.',
   note: 'A word to {{name}} (optional)',
+  ownNote: 'A word (optional)',
   approve: 'Approve',
   refuse: 'Refuse',
   withdraw: 'Withdraw',

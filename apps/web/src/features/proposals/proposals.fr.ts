@@ -354,6 +354,7 @@ export const proposalsFr = {
   },
   inYourName: 'Une approbation s’applique en votre nom, une seule fois.',
   note: 'Un mot pour {{name}} (facultatif)',
+  ownNote: 'Un mot (facultatif)',
   approve: 'Approuver',
   refuse: 'Refuser',
   withdraw: 'Retirer',

@@ -14,7 +14,7 @@ export const clientLinksFr = {
   copyOf: 'Copier le lien de {{name}}',
   language: 'Langue de la page',
   languages: { fr: 'Français', en: 'Anglais' },
-  days: 'Jours pendant lesquels le lien vaut, 30 au plus',
+  days: 'Validité du lien, en jours (30 au plus)',
   daysWrong: 'Dites un nombre de jours, de 1 à 30',
   password: 'Mot de passe de la page (facultatif)',
   passwordHint: 'Donnez-le autrement que par le lien. Vigie ne le montre plus ensuite.',

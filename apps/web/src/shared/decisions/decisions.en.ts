@@ -261,7 +261,7 @@ export const decisionsEn = {
     under: 'Wrong {{error}}.',
     over: 'Wrong {{error}}: too often, nothing is done.',
     same: 'Boldness “{{preset}}”: {{together}} at most, for one pause as for all of them together.',
-    room: 'Boldness “{{preset}}”: {{together}} at most for all pauses together, {{alone}} for a single one where what they promise is counted as kept.',
+    room: 'Boldness “{{preset}}”: {{together}} at most for all pauses together, {{alone}} for a single one where their promises are kept.',
   },
   refusedBecause: 'Why it was refused: {{reason}}',
   preset: { prudent: 'prudent', balanced: 'balanced', dynamic: 'dynamic' },

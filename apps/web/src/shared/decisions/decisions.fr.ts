@@ -261,7 +261,7 @@ export const decisionsFr = {
     under: 'À tort {{error}}.',
     over: 'À tort {{error}} : c’est trop, rien n’est fait.',
     same: 'Audace « {{preset}} » : {{together}} au plus, pour une pause comme pour toutes ensemble.',
-    room: 'Audace « {{preset}} » : {{together}} au plus pour toutes les pauses ensemble, {{alone}} pour une seule, là où ce qu’elles promettent est compté comme tenu.',
+    room: 'Audace « {{preset}} » : {{together}} au plus pour toutes les pauses ensemble, {{alone}} pour une seule là où leurs promesses sont tenues.',
   },
   refusedBecause: 'Raison du refus : {{reason}}',
   preset: { prudent: 'prudent', balanced: 'équilibré', dynamic: 'dynamique' },
