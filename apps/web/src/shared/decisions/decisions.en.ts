@@ -106,9 +106,9 @@ export const decisionsEn = {
     kept_zero:
       'The model counted for {{share}} of what it promises: no pause of this account had been measured then.',
     kept_one:
-      'The model counted for {{share}} of what it promises: {{count}} pause of this account had been measured then.',
+      'The model counted here for {{share}} of what it promises: what the account keeps ({{count}} pause measured then) and the money that the platform would have left there.',
     kept_other:
-      'The model counted for {{share}} of what it promises: {{count}} pauses of this account had been measured then.',
+      'The model counted here for {{share}} of what it promises: what the account keeps ({{count}} pauses measured then) and the money that the platform would have left there.',
     others_one: 'One other pause of the same week is part of what was seen.',
     others_other: '{{count}} other pauses of the same week are part of what was seen.',
     from: 'measured from {{day}}',

@@ -104,9 +104,9 @@ export const decisionsFr = {
     kept_zero:
       'Le modèle était compté pour {{share}} de ce qu’il promet : aucune pause de ce compte n’était alors mesurée.',
     kept_one:
-      'Le modèle était compté pour {{share}} de ce qu’il promet : {{count}} pause de ce compte était alors mesurée.',
+      'Le modèle était compté ici pour {{share}} de ce qu’il promet : ce que tient le compte ({{count}} pause alors mesurée) et l’argent que la plateforme aurait laissé là.',
     kept_other:
-      'Le modèle était compté pour {{share}} de ce qu’il promet : {{count}} pauses de ce compte étaient alors mesurées.',
+      'Le modèle était compté ici pour {{share}} de ce qu’il promet : ce que tient le compte ({{count}} pauses alors mesurées) et l’argent que la plateforme aurait laissé là.',
     others_one: 'Une autre pause de la même semaine est comprise dans le constat.',
     others_other: '{{count}} autres pauses de la même semaine sont comprises dans le constat.',
     from: 'mesuré à partir du {{day}}',
