@@ -66,7 +66,8 @@ describe('carousels', () => {
     )
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      name: expect.stringMatching(/^carousel-/),
+      // By what it begins with, as people know it.
+      name: expect.stringMatching(/^carousel-#e03131-[0-9a-f]{4}$/),
       keywords: ['Rentrée'],
       multi_share_optimized: true,
       carousel_cards: [

@@ -38,7 +38,7 @@ export async function saveCarousel(scope: AccountScope, body: Body, at: Date): P
     .values({
       account_id: scope.accountId,
       id,
-      name: stored?.name ?? carouselName(id),
+      name: stored?.name ?? carouselName(id, await nameOfFirst(scope, cards)),
       content: JSON.stringify(content),
       keywords,
       created_at: at,
@@ -54,8 +54,35 @@ export async function saveCarousel(scope: AccountScope, body: Body, at: Date): P
   return toCarousel(row)
 }
 
-/** The name is made, not typed. */
-const carouselName = (id: string): string => `carousel-${id.slice(0, 8)}`
+/** Of the name of its first visual, as much as a name of an ad has room for beside its package. */
+const mostOfVisual = 30
+
+/** The name is made, not typed: of what it begins with, by which people know it, and of its id, so that no two are of one name. */
+const carouselName = (id: string, first: string): string =>
+  [
+    'carousel',
+    first
+      .replace(/\.\w+$/, '')
+      .slice(0, mostOfVisual)
+      .trim(),
+    id.slice(0, 4),
+  ]
+    .filter(Boolean)
+    .join('-')
+
+async function nameOfFirst(
+  { db, accountId }: AccountScope,
+  [first]: readonly CarouselCard[],
+): Promise<string> {
+  if (!first || !isUuid(first.visual.id)) return ''
+  const row = await db
+    .selectFrom(first.visual.kind)
+    .select('name')
+    .where('account_id', '=', accountId)
+    .where('id', '=', first.visual.id)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
 
 async function findCarousel({ db, accountId }: AccountScope, id: string): Promise<Carousel> {
   const row = isUuid(id)
