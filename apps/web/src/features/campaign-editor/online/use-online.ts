@@ -19,7 +19,7 @@ function useLook() {
 export const useDifferencesFound = (): readonly Difference[] | null => useLook()?.differences ?? null
 
 /** The same where each ad set among them is known by its line: else nobody can say what stands of a line. */
-export function useOnlineDifferences(): readonly Difference[] | null {
+function useOnlineDifferences(): readonly Difference[] | null {
   const found = useDifferencesFound()
   return found?.every(({ level, nodeKey }) => level !== 'adset' || nodeKey !== undefined) ? found : null
 }
