@@ -121,11 +121,11 @@ for (const { locale, lang } of languages) {
         await test.step('what is left is planned, taken back, and the tray is emptied', async () => {
           await tray.getByRole('checkbox').first().click()
           await expect(tray.getByRole('checkbox').first()).toBeChecked()
-          await tray.getByText(say('À une heure', 'At a time'), { exact: true }).click()
+          await tray.getByText(say('Plus tard', 'Later'), { exact: true }).click()
           await tray.getByRole('button', { name: say('Programmer 1', 'Plan 1') }).click()
           await tray.getByRole('button', { name: say('Reprendre', 'Take back') }).click()
           await expect(tray).toContainText(say('1 changement préparé', '1 staged change'))
-          await tray.getByRole('button', { name: say('Vider', 'Empty'), exact: true }).click()
+          await tray.getByRole('button', { name: say('Vider', 'Clear'), exact: true }).click()
           await expect(tray.getByRole('checkbox')).toHaveCount(0)
         })
       },

@@ -314,7 +314,7 @@ test(
   async () => {
     const { user, sent } = open([staged(1)])
     const tray = await opened(user)
-    await user.click(within(tray).getByRole('radio', { name: 'À une heure' }))
+    await user.click(within(tray).getByRole('radio', { name: 'Plus tard' }))
     const field = within(tray).getByLabelText('Jour et heure')
     await user.clear(field)
     await user.type(field, '2020-01-01T06:00')
