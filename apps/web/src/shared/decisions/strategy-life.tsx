@@ -57,6 +57,9 @@ function LifeForm(props: FormProps) {
   const choose = useChoose(props, save, arming)
   const mayArm = can(account.role, 'strategy:arm')
   const title = t(($) => $.decisions.life.title)
+  // In a foot that is shared what keeps the changes stands alone while there are any: nothing else can be done before.
+  const givesWay = props.foot !== null && isDirty
+  const first = isDirty && mayArm && <p className={classes.first}>{t(($) => $.decisions.life.saveFirst)}</p>
   return (
     <>
       <section className={classes.panel} aria-label={title}>
@@ -80,8 +83,9 @@ function LifeForm(props: FormProps) {
           isDisabled={save.isPending || !mayArm}
           onChange={(budgets) => choose({ budgets })}
         />
+        {givesWay && first}
         <p className={classes.links}>
-          {!life.acts && (
+          {(!life.acts || givesWay) && (
             <AppLink href={addressTo(addresses.decisionLog, {}, { strategie: strategy.id })}>
               {t(($) => $.decisions.life.decisions)}
             </AppLink>
@@ -91,12 +95,14 @@ function LifeForm(props: FormProps) {
           </AppLink>
         </p>
       </section>
-      <InFoot foot={props.foot}>
-        <div className={classes.foot} data-shared={props.foot !== null || undefined}>
-          {isDirty && mayArm && <p className={classes.first}>{t(($) => $.decisions.life.saveFirst)}</p>}
-          <Verbs {...props} {...{ save, arming, choose }} isShut={save.isPending || !mayArm || isDirty} />
-        </div>
-      </InFoot>
+      {!givesWay && (
+        <InFoot foot={props.foot}>
+          <div className={classes.foot} data-shared={props.foot !== null || undefined}>
+            {first}
+            <Verbs {...props} {...{ save, arming, choose }} isShut={save.isPending || !mayArm || isDirty} />
+          </div>
+        </InFoot>
+      )}
     </>
   )
 }
