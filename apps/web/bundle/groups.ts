@@ -111,6 +111,11 @@ const inOrder: Groups = [
     name: 'edit-plan',
     test: /features[\\/]campaign-list[\\/]use-edit-plan\./,
   },
+  // Where a figure comes from is read when somebody asks: merged with what renames a line, every list brought it.
+  {
+    name: 'source-facts',
+    test: /shared[\\/]figures[\\/]source-facts\./,
+  },
   // What signing in shares with its refusals: merged with what other screens share, it brought the screens of strategies.
   {
     name: 'sign-in',
