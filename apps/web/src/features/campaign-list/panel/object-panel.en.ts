@@ -32,6 +32,16 @@ export const objectPanelEn: TextsOf<typeof objectPanelFr> = {
     adsets:
       '{{amount}} in all, sum of {{count, counted(one: ad set that is on; other: ad sets that are on)}}',
   },
+  waits: {
+    title: 'What waits for it',
+    'monitoring.wouldPause': 'Vigie proposes to pause it.',
+    'monitoring.notPaused': 'Vigie decided to pause it and could not.',
+    'monitoring.held': 'Vigie would pause it, but still waits.',
+    move: 'Vigie proposes {{from}} → {{to}} a day.',
+    cut: 'The control “{{rule}}” holds with {{from}} → {{to}} a day.',
+    proposal: '{{author}} proposes: {{what}} {{from}} → {{to}}.',
+    links: { decision: 'Why', proposal: 'The proposal', control: 'This morning' },
+  },
   reasons: {
     delivering: 'Nothing keeps it from delivering.',
     learning: 'Meta still looks for the right people: costs move more.',

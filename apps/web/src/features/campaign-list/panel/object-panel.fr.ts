@@ -30,6 +30,16 @@ export const objectPanelFr = {
     campaign: '{{amount}} en tout, portés par la campagne pour {{count, counted(one: adset; other: adsets)}}',
     adsets: '{{amount}} en tout, somme de {{count, counted(one: adset actif; other: adsets actifs)}}',
   },
+  waits: {
+    title: 'Ce qui l’attend',
+    'monitoring.wouldPause': 'Vigie propose de mettre en pause.',
+    'monitoring.notPaused': 'Vigie a décidé une pause qui n’a pas pu se faire.',
+    'monitoring.held': 'Vigie mettrait en pause, mais attend encore.',
+    move: 'Vigie propose {{from}} → {{to}} par jour.',
+    cut: 'Le contrôle « {{rule}} » tient avec {{from}} → {{to}} par jour.',
+    proposal: '{{author}} propose : {{what}} {{from}} → {{to}}.',
+    links: { decision: 'Pourquoi', proposal: 'La proposition', control: 'Ce matin' },
+  },
   reasons: {
     delivering: 'Rien ne l’empêche de diffuser.',
     learning: 'Meta cherche encore le bon public : les coûts bougent davantage.',

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DeliveryLevel } from '@vigie/domain'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explorerObjectQuery, type ExplorerObject } from '../../../data/explorer.ts'
 import { useAccount, useSession, useCan } from '../../../data/session.ts'
@@ -25,6 +25,9 @@ import { PanelStanding } from './panel-standing.tsx'
 import type { PanelSubject } from './panel-subject.ts'
 import type { Opened } from './use-opened.ts'
 import { usePanelKeys } from './use-panel-keys.ts'
+
+// What reads all that a morning can say comes after what the row knew.
+const PanelWaits = lazy(() => import('./panel-waits.tsx').then(({ PanelWaits: part }) => ({ default: part })))
 
 type Props = {
   readonly level: DeliveryLevel
@@ -89,6 +92,9 @@ export function ObjectPanel(props: Props) {
               )}
             </h2>
             <PanelStanding subject={subject} reasons={read.data?.creative?.reviewReasons ?? []} />
+            <Suspense fallback={null}>
+              <PanelWaits subject={subject} />
+            </Suspense>
             <PanelFigures figures={subject.figures} days={range} />
           </>
         )}
