@@ -141,7 +141,7 @@ function Head({ subject, opened }: HeadProps) {
 function Rest({ level, id, range, search, answer }: Props & { readonly answer: ExplorerObject }) {
   return (
     <>
-      <PanelChart days={answer.days} range={range} maturingSince={answer.provenance.maturingSince} />
+      <PanelChart days={answer.days} range={range} attribution={answer.provenance.attribution} />
       {answer.creative && <PanelCreative creative={answer.creative} subject={answer.object} />}
       {level !== 'ad' && <PanelBelow level={level} answer={answer} search={search} />}
       <PanelHistory

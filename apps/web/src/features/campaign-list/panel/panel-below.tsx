@@ -4,13 +4,14 @@ import type { ExplorerObject, ExplorerRow } from '../../../data/explorer.ts'
 import { useAccount } from '../../../data/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { type ColumnKey, columnName, columnOf, useLevelColumns } from '../columns.ts'
+import { type ColumnKey, columnOf, useLevelColumns } from '../columns.ts'
 import { deliveryText } from '../../../shared/delivery/delivery-words.ts'
 import { useAccountDay } from '../../../shared/delivery/use-account-day.ts'
 import { addressOfLevel, carried, type LevelSearch } from '../levels/level-search.ts'
 import { mainCost } from '../../../shared/figures/main-cost.ts'
 import classes from './object-panel.module.css'
 import lists from './panel-lists.module.css'
+import { toldName } from './told-name.ts'
 
 type Props = {
   readonly level: 'campaign' | 'adset'
@@ -72,7 +73,7 @@ function Below({ row, to, search }: BelowProps) {
       </span>
       <span className={lists.amounts}>
         {figure('spend')}
-        <small title={columnName(t, cost)}>{figure(cost)}</small>
+        <small title={toldName(t, cost)}>{figure(cost)}</small>
       </span>
     </li>
   )

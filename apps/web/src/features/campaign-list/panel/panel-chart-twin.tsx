@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import { formatDayMonth } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { columnName, type Column } from '../columns.ts'
+import { type Column } from '../columns.ts'
 import type { Shown } from './panel-days.ts'
+import { toldName } from './told-name.ts'
 
 /** A chart for who does not see it. */
 export function TextTwin({
@@ -25,7 +26,7 @@ export function TextTwin({
           <th scope="col">{t(($) => $.objectPanel.day)}</th>
           {columns.map(({ key }) => (
             <th key={key} scope="col">
-              {columnName(t, key)}
+              {toldName(t, key)}
             </th>
           ))}
         </tr>

@@ -1,49 +1,56 @@
+import { growingSince } from '@vigie/domain'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
+import { accountToday } from '../../../lib/account-today.ts'
 import { formatDayMonth } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import type { Range } from '../../../shared/figures/period.ts'
-import { type Column, columnName, columnOf, useLevelColumns } from '../columns.ts'
+import { type Column, columnOf, useLevelColumns } from '../columns.ts'
 import { mainCost } from '../../../shared/figures/main-cost.ts'
 import classes from './panel-chart.module.css'
 import { TextTwin } from './panel-chart-twin.tsx'
 import { costOfDays, everyDay, type Day, type Shown } from './panel-days.ts'
+import { toldName } from './told-name.ts'
 
 type Props = {
   readonly days: readonly Day[]
   readonly range: Range
-  /** First day whose conversions may still grow. */
-  readonly maturingSince: string | null
+  /** Windows in which the account counts results, as the platform writes them. */
+  readonly attribution: readonly string[]
 }
 
 const [width, height, foot, side] = [480, 156, 26, 44]
 const plot = { left: side, right: width - side, bottom: height - foot, top: 8 }
 
 /** Spend day by day, and what a result cost on each, every one on its own scale. */
-export function PanelChart({ days, range, maturingSince }: Props) {
+export function PanelChart({ days, range, attribution }: Props) {
   const { t } = useTranslation()
   const titleId = useId()
   const { selectedEvents } = useLevelColumns()
   const [spend, cost] = [columnOf('spend'), costOfDays(columnOf(mainCost(selectedEvents)))]
   const every = everyDay(days, range)
-  const isGrowing = maturingSince !== null && every.some(({ day }) => day >= maturingSince)
+  const { timezone } = useAccount()
+  const growsSince = growingSince(accountToday(timezone), attribution)
+  const growing = every.filter(({ day }) => day >= growsSince).length
+  // Where all of them may grow, a shade tells none from another.
+  const isGrowing = growing > 0 && growing < every.length
   if (days.length === 0) return <p className={classes.empty}>{t(($) => $.objectPanel.noDays)}</p>
   return (
     <section className={classes.chart} aria-labelledby={titleId}>
       <h3 id={titleId}>
         {t(($) => $.objectPanel.byDay)}
         <span className={classes.legend}>
-          <span data-of="bars" /> {columnName(t, spend.key)}
+          <span data-of="bars" /> {toldName(t, spend.key)}
           {isGrowing && (
             <>
-              <span data-of="bars" data-grows /> {t(($) => $.objectPanel.grows)}
+              <span data-of="bars" data-grows /> {t(($) => $.objectPanel.grows, { count: growing })}
             </>
           )}
-          <span data-of="line" /> {columnName(t, cost.key)}
+          <span data-of="line" /> {toldName(t, cost.key)}
         </span>
       </h3>
-      <Drawing every={every} spend={spend} cost={cost} maturingSince={maturingSince} />
+      <Drawing every={every} spend={spend} cost={cost} growsSince={isGrowing ? growsSince : null} />
       <TextTwin every={every} columns={[spend, cost]} titleId={titleId} />
     </section>
   )
@@ -53,7 +60,8 @@ type DrawingProps = {
   readonly every: readonly Shown[]
   readonly spend: Column
   readonly cost: Column
-  readonly maturingSince: string | null
+  /** First day that is shaded; `null` where none is. */
+  readonly growsSince: string | null
 }
 
 function Drawing(props: DrawingProps) {
@@ -125,14 +133,14 @@ function Scales({ column, scale }: { readonly column: Column; readonly scale: Sc
   ))
 }
 
-type BarsProps = Drawn & Pick<DrawingProps, 'maturingSince'> & { readonly at: number | null }
+type BarsProps = Drawn & Pick<DrawingProps, 'growsSince'> & { readonly at: number | null }
 
-function Bars({ every, values, scale: { step, highestBar, x, y }, maturingSince, at }: BarsProps) {
+function Bars({ every, values, scale: { step, highestBar, x, y }, growsSince, at }: BarsProps) {
   return values.map((value, place) => (
     <rect
       key={every[place]?.day}
       className={classes.bar}
-      data-grows={(maturingSince !== null && (every[place]?.day ?? '') >= maturingSince) || undefined}
+      data-grows={(growsSince !== null && (every[place]?.day ?? '') >= growsSince) || undefined}
       data-at={place === at || undefined}
       x={x(place) - step * 0.32}
       width={step * 0.64}

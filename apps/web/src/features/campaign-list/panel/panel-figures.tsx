@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import type { Range } from '../../../shared/figures/period.ts'
-import { type ColumnKey, columnName, columnOf, useLevelColumns } from '../columns.ts'
+import { type ColumnKey, columnOf, useLevelColumns } from '../columns.ts'
 import { mainCost } from '../../../shared/figures/main-cost.ts'
 import classes from './object-panel.module.css'
+import { toldName } from './told-name.ts'
 
 type Props = { readonly figures: CampaignFigures; readonly days: Range }
 
@@ -22,8 +23,8 @@ export function PanelFigures({ figures, days }: Props) {
         <div key={key}>
           <dt>
             {key === 'spend'
-              ? t(($) => $.objectPanel.over, { what: columnName(t, key), count: dayCount(days) })
-              : columnName(t, key)}
+              ? t(($) => $.objectPanel.over, { what: toldName(t, key), count: dayCount(days) })
+              : toldName(t, key)}
           </dt>
           <dd>{columnOf(key).format(columnOf(key).total(figures), currency, language)}</dd>
         </div>
