@@ -19,6 +19,7 @@ import {
   type Range,
 } from '../../shared/figures/period.ts'
 import { useAccount, type Account } from '../../data/session.ts'
+import { accountToday } from '../../lib/account-today.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CampaignCompared } from './campaign-compared.tsx'
@@ -143,11 +144,11 @@ type ReadProps = {
 
 function Read({ campaignId, range, detail, items, against }: ReadProps) {
   const { t } = useTranslation()
-  const { account, currency } = useAccount()
+  const { account, currency, timezone } = useAccount()
   return (
     <div className={classes.panels}>
       {against === undefined ? (
-        <FiguresStrip {...{ detail, range, currency }} against={againstDaysBefore(t, detail, range)} />
+        <FiguresStrip {...{ detail, range, currency }} against={againstDaysBefore(t, detail, { ...range, today: accountToday(timezone) })} />
       ) : (
         <CampaignCompared {...{ campaignId, range, detail, currency, against }} />
       )}

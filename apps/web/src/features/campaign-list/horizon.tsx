@@ -30,6 +30,7 @@ export const Horizon = memo(function Horizon({ list, range, isPhone, against }: 
   const [chosen, setChosen] = useState<HorizonKey>('spend')
   const alerts = useQuery(alertsQuery(account)).data ?? []
   const now = new Date(clockNow()).toISOString()
+  const today = dayIn(timezone, clockNow())
   const alertDays = alerts
     .filter((alert) => asksForAttention(alert, now))
     .map(({ createdAt }) => dayIn(timezone, Date.parse(createdAt)))
@@ -44,7 +45,7 @@ export const Horizon = memo(function Horizon({ list, range, isPhone, against }: 
                 ? missing
                 : shownFigure(key, list.totals, list.currency, language)}
             </strong>
-            <Change figure={key} now={list.totals} against={against ?? againstDaysBefore(t, list, range)} />
+            <Change figure={key} now={list.totals} against={against ?? againstDaysBefore(t, list, { ...range, today })} />
           </>
         )
         // A phone has no room for the chart: its figures choose nothing.

@@ -53,11 +53,16 @@ export const nothingAgainst: Against = { totals: null, words: null, isWhole: tru
 type Answer = { readonly provenance: Provenance; readonly previousTotals: CampaignFigures }
 
 /** The days before, as an answer brings them with its figures. */
+/**
+ * Against as many days before, but for today alone: its hours so far held against the whole of yesterday would be a loss every morning.
+ */
 export function againstDaysBefore(
   t: TFunction,
   { provenance, previousTotals }: Answer,
-  range: Range,
+  { since, until, today }: Range & { readonly today: string },
 ): Against {
+  if (since >= today) return nothingAgainst
+  const range = { since, until }
   const compared = comparedWith(t, provenance, range)
   if (compared !== null)
     return { totals: previousTotals, words: compared, isWhole: isWholeComparison(provenance, range) }
