@@ -43,7 +43,7 @@ export const columnSetsEn: TextsOf<typeof columnSetsFr> = {
   wrong: 'Enter a positive number',
   legend: 'Legend',
   used: 'spent',
-  due: 'expected by now',
+  due: 'expected by now (no end: the day’s budget)',
   chooseColumns: 'Choose columns…',
   choosePins: 'Pin columns…',
   pinned: 'Always in sight, beside the name',

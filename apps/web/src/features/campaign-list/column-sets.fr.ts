@@ -45,7 +45,7 @@ export const columnSetsFr = {
   wrong: 'Saisissez un nombre positif',
   legend: 'Légende',
   used: 'dépensé',
-  due: 'attendu à ce jour',
+  due: 'attendu à ce jour (sans fin : budget du jour)',
   chooseColumns: 'Choisir les colonnes…',
   choosePins: 'Épingler des colonnes…',
   pinned: 'Toujours en vue, à côté du nom',
