@@ -1,6 +1,7 @@
 import {
   clickThroughRate,
   costPerEvent,
+  dayCount,
   eventTotal,
   returnOnAdSpend,
   type CampaignFigures,
@@ -17,6 +18,7 @@ import {
   type Language,
 } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
+import type { Range } from '../../../shared/figures/period.ts'
 import classes from './ad.module.css'
 
 type Figure = {
@@ -44,10 +46,15 @@ export const figures: readonly Figure[] = [
   },
 ]
 
-type Props = { readonly rows: readonly ExplorerRow[]; readonly adId: string; readonly currency: string }
+type Props = {
+  readonly rows: readonly ExplorerRow[]
+  readonly adId: string
+  readonly currency: string
+  readonly range: Range
+}
 
 /** What it brings over the period, and its place among the ads of its ad set. */
-export function AdFigures({ rows, adId, currency }: Props) {
+export function AdFigures({ rows, adId, currency, range }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const row = rows.find(({ id }) => id === adId)
@@ -58,17 +65,24 @@ export function AdFigures({ rows, adId, currency }: Props) {
       {figures.map((figure) => {
         const { key, of, format } = figure
         const value = of(row.figures)
+        const rank = rankOf(rows, value, figure)
         const note =
           key === 'spend'
             ? t(($) => $.adPage.figures.share, {
                 share: spent === 0 ? missing : formatWholePercent(row.figures.spend / spent, language),
               })
-            : rankText(t, rows, value, figure)
+            : rank && t(($) => $.adPage[rank.rank === 1 ? 'rankFirst' : 'rank'], rank)
         return (
           <div key={key}>
-            <dt>{t(($) => $.adPage.figures[key])}</dt>
+            <dt>
+              {key === 'spend'
+                ? t(($) => $.adPage.figures.spendOver, { count: dayCount(range) })
+                : t(($) => $.adPage.figures[key])}
+            </dt>
             <dd>{format(value, currency, language)}</dd>
-            <dd className={classes.quiet}>{note}</dd>
+            <dd className={classes.quiet} data-best={(key !== 'spend' && rank?.rank === 1 && rank.count > 1) || undefined}>
+              {note}
+            </dd>
           </div>
         )
       })}
@@ -76,12 +90,10 @@ export function AdFigures({ rows, adId, currency }: Props) {
   )
 }
 
-type T = ReturnType<typeof useTranslation>['t']
-
 /** Its place among those that have the figure; the same figure is the same place. */
-function rankText(t: T, rows: readonly ExplorerRow[], value: number | null, { of, isCost }: Figure): string {
-  if (value === null) return ''
+function rankOf(rows: readonly ExplorerRow[], value: number | null, { of, isCost }: Figure) {
+  if (value === null) return null
   const known = rows.flatMap((row) => of(row.figures) ?? [])
   const rank = known.filter((other) => (isCost ? other < value : other > value)).length + 1
-  return t(($) => $.adPage[rank === 1 ? 'rankFirst' : 'rank'], { rank, count: known.length })
+  return { rank, count: known.length }
 }

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdPage as ReadAd } from '../../../data/ad-page.ts'
 import type { ExplorerRow } from '../../../data/explorer.ts'
 import { AppLink } from '../../../lib/app-link.tsx'
-import { searchOf, type Period } from '../../../shared/figures/period.ts'
+import { searchOf, type Period, type Range } from '../../../shared/figures/period.ts'
 import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { DeliveryPill } from '../explorer/delivery-pill.tsx'
@@ -28,10 +28,11 @@ type Props = {
   /** The ads of its ad set, in the order of their table. */
   readonly siblings: readonly ExplorerRow[]
   readonly period: Period
+  readonly range: Range
 }
 
 /** Which ad it is, where it belongs, and whether it delivers. */
-export function AdHead({ ad, row, siblings, period }: Props) {
+export function AdHead({ ad, row, siblings, period, range }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const onPeriod = (next: Period) =>
@@ -67,7 +68,7 @@ export function AdHead({ ad, row, siblings, period }: Props) {
       </div>
       <div className={classes.actions}>
         {row && <AdSwitch row={row} />}
-        <PeriodPicker period={period} onChange={onPeriod} />
+        <PeriodPicker period={period} days={range} onChange={onPeriod} />
         {ad.previewUrl !== null && (
           <Button
             component="a"

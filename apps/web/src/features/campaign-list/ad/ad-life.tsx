@@ -50,9 +50,11 @@ function Step({ step: { deed, at, isDay, by, origin, isDone } }: { readonly step
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
+  // Who published it, and from where, is one deed.
+  const isPublished = origin === 'publication' && by !== null && by !== ''
   const details = [
-    origin && t(($) => $.adPage.origins[origin]),
-    by && t(($) => $.adPage.by, { name: by }),
+    origin && !isPublished && t(($) => $.adPage.origins[origin]),
+    by && t(($) => $.adPage[isPublished ? 'publishedBy' : 'by'], { name: by }),
     !isDone && t(($) => $.adPage.failed),
   ].filter((detail) => detail !== null && detail !== '' && detail !== false)
   return (

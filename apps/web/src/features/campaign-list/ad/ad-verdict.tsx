@@ -142,7 +142,7 @@ function Reason({ ad, reason: { rule: title, said } }: ReasonProps) {
         </dd>
         <dt>{t(($) => $.adPage.verdict.said)}</dt>
         <dd>
-          <q>{[title, said].filter((text) => text !== '').join(' — ')}</q>
+          {title !== '' && <strong>{title}</strong>} {said !== '' && <q>{said}</q>}
         </dd>
       </dl>
     </div>
@@ -172,7 +172,7 @@ function Issues({ ad }: { readonly ad: AdPage }) {
       <ul>
         {ad.issues.map(({ rule, said }) => (
           <li key={rule}>
-            <q>{[rule, said].filter((text) => text !== '').join(' — ')}</q>
+            {rule !== '' && <strong>{rule}</strong>} {said !== '' && <q>{said}</q>}
           </li>
         ))}
       </ul>

@@ -69,7 +69,7 @@ export function AdPage() {
   const isRefused = row?.delivery.state === 'rejected'
   return (
     <>
-      <AdHead ad={ad} row={row} siblings={rows} period={period} />
+      <AdHead ad={ad} row={row} siblings={rows} period={period} range={range} />
       <div className={classes.page}>
         <div className={classes.column}>
           <AdPreviews ad={ad} />
@@ -82,7 +82,7 @@ export function AdPage() {
         </div>
         <div className={classes.column}>
           <AdVerdict ad={ad} isRefused={isRefused} />
-          <AdFigures rows={rows} adId={adId} currency={ad.currency} />
+          <AdFigures rows={rows} adId={adId} currency={ad.currency} range={range} />
           <AdSiblings rows={rows} adId={adId} currency={ad.currency} search={search} />
         </div>
       </div>

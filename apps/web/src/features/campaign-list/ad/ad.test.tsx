@@ -116,7 +116,7 @@ test('a refused ad says why in the person’s words and the platform’s, what i
   open(ad(), 'rejected')
   const verdict = await screen.findByRole('region', { name: 'Refusée par Meta' })
   expect(verdict.textContent).toContain('Une promesse n’est pas étayée')
-  expect(verdict.textContent).toContain('Promesse trompeuse — Cette publicité ne respecte pas nos règles.')
+  expect(verdict.textContent).toContain('Promesse trompeuse Cette publicité ne respecte pas nos règles.')
   expect(within(verdict).getByText(/Guérit l’insomnie/).tagName).toBe('MARK')
   // Mended in sight, not behind a press: what was written so far can be put away.
   expect(await within(verdict).findByRole('textbox', { name: 'Texte principal' })).toBeDefined()
@@ -137,7 +137,7 @@ test('its life is what became of it, from the day it was made to how it stands n
   const life = await screen.findByRole('region', { name: 'Sa vie' })
   const steps = within(life).getAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Créée.*par une publication · par Tom Whitfield$/),
+    expect.stringMatching(/^Créée.*publiée par Tom Whitfield$/),
     expect.stringMatching(/^Diffusée2 mars/),
     expect.stringMatching(/^Mise en pause.*Léa Marchand/),
     expect.stringMatching(/^Refusée12 mars/),
@@ -159,7 +159,7 @@ test('a rule that nobody here knows is quoted; a campaign made elsewhere is not 
   open(ad({ reviewReasons: [{ rule: 'Règle 4.12', said: 'Non.' }], fileId: null }), 'rejected')
   const verdict = await screen.findByRole('region', { name: 'Refusée par Meta' })
   expect(verdict.textContent).toContain('une règle que Vigie ne connaît pas')
-  expect(verdict.textContent).toContain('Règle 4.12 — Non.')
+  expect(verdict.textContent).toContain('Règle 4.12 Non.')
   expect(within(verdict).queryByRole('link', { name: 'Corriger' })).toBeNull()
 })
 
@@ -176,7 +176,7 @@ test('its share of the ad set is a whole number, and what a purchase costs least
   const share = await screen.findByText(/de l’adset$/)
   expect(share.textContent).toMatch(/^29\s% de l’adset$/)
   const cost = screen.getByText('Coût par achat', { selector: 'dt' }).parentElement
-  expect(cost?.textContent).toMatch(/25,00\s€1ʳᵉ de 2$/)
+  expect(cost?.textContent).toMatch(/25,00\s€1ʳᵉ sur 2 publicités$/)
 })
 
 test('an ad that delivers has its figures beside its siblings, its days and its own life', async () => {
