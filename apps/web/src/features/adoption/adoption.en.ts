@@ -137,6 +137,7 @@ export const adoptionEn: TextsOf<typeof adoptionFr> = {
   takingText: 'Vigie writes to itself alone. Delivery, budgets and learning do not move.',
   take_one: 'Take {{count}} campaign in hand',
   take_other: 'Take {{count}} campaigns in hand',
+  takeOpen: 'Take this one in hand',
   tickFirst: 'Tick a campaign',
   readAgain: 'Read again',
   notReadTitle: 'This campaign could not be read',

@@ -134,6 +134,7 @@ export const adoptionFr = {
   takingText: 'Vigie écrit chez elle seulement. La diffusion, les budgets et l’apprentissage ne bougent pas.',
   take_one: 'Prendre en main {{count}} campagne',
   take_other: 'Prendre en main {{count}} campagnes',
+  takeOpen: 'Prendre en main celle-ci',
   tickFirst: 'Cochez une campagne',
   readAgain: 'Relire',
   notReadTitle: 'Cette campagne n’a pas pu être lue',

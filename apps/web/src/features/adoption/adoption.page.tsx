@@ -79,7 +79,7 @@ function Adopting({ account, listed, chosen }: Props) {
     <div className={classes.page}>
       <CampaignChoice adoption={adoption} />
       <div className={classes.right}>
-        <div className={classes.middle}>
+        <div id="adoption-open" className={classes.middle}>
           {opened !== null && standing && (
             <Understood
               campaignId={opened}

@@ -205,3 +205,16 @@ test('whoever came for a command goes on to it', async () => {
   await user.click(await screen.findByRole('button', { name: /Prendre en main 1 campagne/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/campagne/edit/f1'))
 })
+
+test('one that is open and read is taken by one press, without a tick, and what stayed open is not taken by the next', async () => {
+  const { calls, user } = open({})
+  await user.click(await screen.findByRole('button', { name: 'Prendre en main celle-ci' }))
+  await waitFor(() => expect(ordered(calls)).toEqual(['1']))
+  const list = within(await campaigns())
+  await user.click(list.getByRole('button', { name: /Campagne 2/ }))
+  await screen.findByRole('button', { name: 'Prendre en main celle-ci' })
+  await user.click(list.getByRole('checkbox', { name: 'Choisir Campagne 3' }))
+  await user.click(await screen.findByRole('button', { name: 'Prendre en main 1 campagne' }))
+  await waitFor(() => expect(ordered(calls)).toEqual(['1', '3']))
+  expect(screen.queryByRole('button', { name: 'Prendre en main celle-ci' })).toBeNull()
+})

@@ -130,7 +130,10 @@ function Choice({
         data-campaign={campaignId}
         aria-current={campaignId === opened || undefined}
         onKeyDown={spaceTicks}
-        onClick={() => setOpened(campaignId)}
+        onClick={() => {
+          setOpened(campaignId)
+          showBelow()
+        }}
       >
         <span className={classes.name} dir="auto">
           {name}
@@ -139,6 +142,12 @@ function Choice({
       </button>
     </li>
   )
+}
+
+/** Where what is opened stands below the list, and not beside it, one is brought there. */
+function showBelow() {
+  if (!window.matchMedia('(width < 900px)').matches) return
+  document.getElementById('adoption-open')?.scrollIntoView({ block: 'start' })
 }
 
 type LineProps = { readonly standing: Standing; readonly listed: Row['listed'] }

@@ -28,7 +28,7 @@ export function Proof({ standing, adoption, onTake }: Props) {
   )
 }
 
-function Order({ adoption: { ready, isTaking, toRead }, onTake }: Omit<Props, 'standing'>) {
+function Order({ adoption: { order, isAnyTicked, isTaking }, onTake }: Omit<Props, 'standing'>) {
   const { t } = useTranslation()
   const mayTake = useCan('publication:start')
   return (
@@ -38,10 +38,10 @@ function Order({ adoption: { ready, isTaking, toRead }, onTake }: Omit<Props, 's
         <span>{t(($) => $.adoption.takingText)}</span>
       </p>
       {mayTake ? (
-        <Button fullWidth disabled={ready.length === 0} loading={isTaking} onClick={onTake}>
-          {ready.length === 0 && toRead === 0
-            ? t(($) => $.adoption.tickFirst)
-            : t(($) => $.adoption.take, { count: ready.length })}
+        <Button fullWidth disabled={order.length === 0} loading={isTaking} onClick={onTake}>
+          {isAnyTicked
+            ? t(($) => $.adoption.take, { count: order.length })
+            : t(($) => $.adoption[order.length === 0 ? 'tickFirst' : 'takeOpen'])}
         </Button>
       ) : (
         <p role="note">{t(($) => $.adoption.mayNot)}</p>

@@ -50,6 +50,11 @@ export function useAdoption({ account, listed, chosen }: Scene) {
     const standing = standingOf(id)
     return isTicked(id) && standing.is === 'ready' ? [standing.reading] : []
   })
+  // One that is read and open can be taken without a tick; one that stayed open beneath an order is not what the next press is about.
+  const [leftOpen, setLeftOpen] = useState<string | null>(null)
+  const open = opened === null || opened === leftOpen ? null : standingOf(opened)
+  const isAnyTicked = ids.some(isTicked)
+  const order = isAnyTicked ? ready : open?.is === 'ready' ? [open.reading] : []
   const tick = (some: readonly string[], isWanted: boolean) => {
     setTicked(
       (before) => new Set([...before].filter((id) => !some.includes(id)).concat(isWanted ? some : [])),
@@ -61,7 +66,13 @@ export function useAdoption({ account, listed, chosen }: Scene) {
     askedOf: (id: string) => readings.get(id),
     /** Shown as it was read last, which an order that failed made anew. */
     lookAgain: (id: string) => forget([id]),
-    take: () => takeAll(ready),
+    /** Those that the order would take: the ready ones of those that are ticked, and without any the one that is open. */
+    order,
+    isAnyTicked,
+    take: () => {
+      setLeftOpen(opened)
+      return takeAll(order)
+    },
     toRead: ids.filter((id) => isTicked(id) && standingOf(id).is === 'reading').length,
   }
 }
