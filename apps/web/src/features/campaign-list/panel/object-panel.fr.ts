@@ -9,7 +9,7 @@ export const objectPanelFr = {
   costPerPurchase: 'Coût par achat',
   over: '{{what}}, {{count}} j',
   byDay: 'Jour par jour',
-  grows: 'peut encore grandir ({{count}} j)',
+  grows: 'résultats partiels ({{count}} j)',
   day: 'Jour',
   noDays: 'Rien n’a été diffusé sur la période.',
   creative: 'La publicité',
