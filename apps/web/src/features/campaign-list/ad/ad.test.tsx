@@ -176,7 +176,7 @@ test('its share of the ad set is a whole number, and what a purchase costs least
   const share = await screen.findByText(/de l’adset$/)
   expect(share.textContent).toMatch(/^29\s% de l’adset$/)
   const cost = screen.getByText('Coût par achat', { selector: 'dt' }).parentElement
-  expect(cost?.textContent).toMatch(/25,00\s€1ʳᵉ sur 2 publicités$/)
+  expect(cost?.textContent).toMatch(/25,00\s€1ʳᵉ des 2$/)
 })
 
 test('an ad that delivers has its figures beside its siblings, its days and its own life', async () => {
