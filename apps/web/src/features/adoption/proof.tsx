@@ -28,7 +28,7 @@ export function Proof({ standing, adoption, onTake }: Props) {
   )
 }
 
-function Order({ adoption: { order, isAnyTicked, isTaking }, onTake }: Omit<Props, 'standing'>) {
+function Order({ adoption: { order, isAnyTicked, isOpenAwaited, isTaking }, onTake }: Omit<Props, 'standing'>) {
   const { t } = useTranslation()
   const mayTake = useCan('publication:start')
   return (
@@ -41,7 +41,7 @@ function Order({ adoption: { order, isAnyTicked, isTaking }, onTake }: Omit<Prop
         <Button fullWidth disabled={order.length === 0} loading={isTaking} onClick={onTake}>
           {isAnyTicked
             ? t(($) => $.adoption.take, { count: order.length })
-            : t(($) => $.adoption[order.length === 0 ? 'tickFirst' : 'takeOpen'])}
+            : t(($) => $.adoption[order.length === 0 && !isOpenAwaited ? 'tickFirst' : 'takeOpen'])}
         </Button>
       ) : (
         <p role="note">{t(($) => $.adoption.mayNot)}</p>

@@ -69,6 +69,8 @@ export function useAdoption({ account, listed, chosen }: Scene) {
     /** Those that the order would take: the ready ones of those that are ticked, and without any the one that is open. */
     order,
     isAnyTicked,
+    /** The one that the order would take is on its way. */
+    isOpenAwaited: !isAnyTicked && open?.is === 'reading',
     take: () => {
       setLeftOpen(opened)
       return takeAll(order)
