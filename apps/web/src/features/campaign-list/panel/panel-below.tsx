@@ -4,7 +4,7 @@ import type { ExplorerObject, ExplorerRow } from '../../../data/explorer.ts'
 import { useAccount } from '../../../data/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { type ColumnKey, columnOf, useLevelColumns } from '../columns.ts'
+import { type ColumnKey, columnName, columnOf, useLevelColumns } from '../columns.ts'
 import { deliveryText } from '../../../shared/delivery/delivery-words.ts'
 import { useAccountDay } from '../../../shared/delivery/use-account-day.ts'
 import { addressOfLevel, carried, type LevelSearch } from '../levels/level-search.ts'
@@ -28,11 +28,15 @@ export function PanelBelow({ level, answer, search }: Props) {
     level === 'campaign'
       ? { ...carried(search), campaigns: object.id, adsets: undefined }
       : { ...carried(search), adsets: object.id }
+  const { selectedEvents } = useLevelColumns()
+  const told = [columnName(t, 'spend'), toldName(t, mainCost(selectedEvents))].join(' · ')
   if (count === 0) return null
   return (
     <section className={classes.section}>
       <h3>
-        {t(($) => $.explorer.facts[levelBelow], { count })}
+        <span>
+          {t(($) => $.explorer.facts[levelBelow], { count })} <small>{told}</small>
+        </span>
         <Link className={classes.more} to={addressOfLevel[levelBelow]} search={all}>
           {t(($) => $.objectPanel.seeBelow[levelBelow])}
         </Link>

@@ -41,13 +41,17 @@ export function PanelChart({ days, range, attribution }: Props) {
       <h3 id={titleId}>
         {t(($) => $.objectPanel.byDay)}
         <span className={classes.legend}>
-          <span data-of="bars" /> {toldName(t, spend.key)}
+          <span>
+            <i data-of="bars" /> {toldName(t, spend.key)}
+          </span>
           {isGrowing && (
-            <>
-              <span data-of="bars" data-grows /> {t(($) => $.objectPanel.grows, { count: growing })}
-            </>
+            <span>
+              <i data-of="bars" data-grows /> {t(($) => $.objectPanel.grows, { count: growing })}
+            </span>
           )}
-          <span data-of="line" /> {toldName(t, cost.key)}
+          <span>
+            <i data-of="line" /> {toldName(t, cost.key)}
+          </span>
         </span>
       </h3>
       <Drawing every={every} spend={spend} cost={cost} growsSince={isGrowing ? growsSince : null} />
