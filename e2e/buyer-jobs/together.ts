@@ -58,9 +58,8 @@ export const putsUtms: Job = {
     )
     await hands.see(page.getByRole('option', { name: say('Mettre ces UTM', 'Put these UTMs') }))
     await hands.press('Enter')
-    await hands.see(
-      page.getByRole('dialog').getByRole('textbox', { name: say('Paramètres UTM', 'UTM parameters') }),
-    )
+    // The command said them whole: what puts them there has the focus.
+    await hands.see(button(page.getByRole('dialog'), say('Mettre dans', 'Put in')))
     await hands.press('Enter')
     await hands.see(page.getByText(say('UTM mis dans', 'UTM put in')))
     await publishesAll(at, 20)

@@ -18,6 +18,7 @@ import { SwapFacts } from './swap-facts.tsx'
 import type { Order } from './use-orders.ts'
 import { UtmTool } from './utm-tool.tsx'
 import { packagesOf } from './plan-digest.ts'
+import { usePackagesBeforePlans } from './use-packages-before-plans.ts'
 import { picturesOfSwap, useSwap } from './use-swap.ts'
 import { useTogether, type Campaign } from './use-together.ts'
 import { AtPublication, WhatChanges } from './what-changes.tsx'
@@ -82,8 +83,14 @@ function Together({ account, files, isCut, utm, out, into, least }: Props) {
   const isSwap = out !== undefined && into !== undefined
   const [isAtOnce, setAtOnce] = useState(false)
   const asked = leastOf(least)
-  // Nothing goes with a replacement unasked: without the pictures of its two visuals nobody knows what would.
-  const together = useTogether(account, files, isSwap ? heldBackBy(swap, asked, isAtOnce) : () => () => false)
+  const [isUtmOpen, setUtmOpen] = useState(utm !== undefined)
+  const before = usePackagesBeforePlans(account, files, utm !== undefined && isUtmOpen)
+  const together = useTogether(account, files, {
+    // Nothing goes with a replacement unasked: without the pictures of its two visuals nobody knows what would.
+    heldBack: isSwap ? heldBackBy(swap, asked, isAtOnce) : () => () => false,
+    // They would be read once more as soon as the packages hold what was asked for.
+    areAwaited: before.areAwaited,
+  })
   const { campaigns, orders, isOrdering } = together
   const whole = stagingOf(campaigns, swap, asked)
   const staging = isAtOnce ? null : whole
@@ -93,7 +100,6 @@ function Together({ account, files, isCut, utm, out, into, least }: Props) {
   const shown = ticked.length > 0 ? ticked : campaigns.flatMap(({ plan }) => plan ?? [])
   // What is asked about is what was shown when it was asked.
   const [confirmed, setAsked] = useState<readonly Order[] | null>(null)
-  const [isUtmOpen, setUtmOpen] = useState(utm !== undefined)
   const openUtm = (isOpen: boolean) => {
     setUtmOpen(isOpen)
     // Answered once: whoever comes back to this address is not asked again.
@@ -127,8 +133,10 @@ function Together({ account, files, isCut, utm, out, into, least }: Props) {
             <UtmTool
               account={account}
               files={files}
-              packages={packagesOf(campaigns.flatMap(({ plan }) => plan ?? []))}
-              isKnown={campaigns.every(({ standing }) => standing.is !== 'reading')}
+              packages={before.packages ?? packagesOf(campaigns.flatMap(({ plan }) => plan ?? []))}
+              isKnown={
+                before.packages !== null || campaigns.every(({ standing }) => standing.is !== 'reading')
+              }
               isOpen={isUtmOpen}
               said={utm ?? ''}
               onChanged={together.readAgain}

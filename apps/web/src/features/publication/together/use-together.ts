@@ -27,8 +27,14 @@ export type ReadCampaign = Omit<Campaign, 'isTicked'>
 /** Which of them are ticked by a person alone: they do more than was come for, or their turn comes later. */
 type HeldBack = (read: readonly ReadCampaign[]) => (one: ReadCampaign) => boolean
 
+type Reading = {
+  readonly heldBack: HeldBack
+  /** Something is asked first that changes what they say: no plan is read before that is answered. */
+  readonly areAwaited: boolean
+}
+
 /** Campaigns with their plans, read each by itself; what is ticked of them is what a confirmation orders. */
-export function useTogether(account: string, files: readonly string[], heldBack: HeldBack) {
+export function useTogether(account: string, files: readonly string[], { heldBack, areAwaited }: Reading) {
   const mayPublish = useCan('publication:start')
   const mayPropose = useCan('proposal:make')
   const { outcomes, confirm, isOrdering } = useOrders(account)
@@ -36,7 +42,7 @@ export function useTogether(account: string, files: readonly string[], heldBack:
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const queries = useQueryClient()
   usePublishedOnLeaving(account, outcomes)
-  const read = useRead(account, files, outcomes)
+  const read = useRead(account, files, { outcomes, areAwaited })
   const known = read.map(({ retry, ...facts }, index): ReadCampaign => {
     const fileId = files[index] ?? ''
     const outcome = outcomes.get(fileId)
@@ -70,7 +76,9 @@ export function useTogether(account: string, files: readonly string[], heldBack:
     /** What the packages hold was changed: every plan is read again. */
     readAgain: () => {
       for (const fileId of files)
-        void queries.refetchQueries({ queryKey: planQuery({ account, fileId, extent: 'publish' }).queryKey })
+        void queries.invalidateQueries({
+          queryKey: planQuery({ account, fileId, extent: 'publish' }).queryKey,
+        })
     },
     tick: (fileId: string, isTicked: boolean) =>
       setTicks((former) => new Map([...former, [fileId, isTicked]])),
@@ -103,7 +111,11 @@ function usePublishedOnLeaving(account: string, outcomes: Outcomes): void {
 }
 
 /** The publication of each file, its plan while none runs, and what preflight says of a plan that does something. */
-function useRead(account: string, files: readonly string[], outcomes: Outcomes) {
+function useRead(
+  account: string,
+  files: readonly string[],
+  { outcomes, areAwaited }: Pick<Reading, 'areAwaited'> & { readonly outcomes: Outcomes },
+) {
   const lives = useQueries({
     queries: files.map((fileId) => ({
       ...livePublicationQuery(account, fileId),
@@ -116,6 +128,7 @@ function useRead(account: string, files: readonly string[], outcomes: Outcomes) 
       // What is on the screen is what is confirmed: it is read anew when a person asks, or was refused.
       refetchOnWindowFocus: false,
       enabled:
+        !areAwaited &&
         lives[index]?.isSuccess === true &&
         (!lives[index].data || hasEnded(lives[index].data)) &&
         !isOrdered(outcomes.get(fileId)),

@@ -34,6 +34,8 @@ export function UtmDialog({ account, files, packages, said, onClose, onGiven }: 
     onSuccess: (former) => onGiven(former, packages.length),
   })
   const problem = checkUtm(content)
+  // What a command says whole is not asked for again: Enter puts it there.
+  const isSaid = checkUtm(said) === null
   const field = useRef<HTMLInputElement>(null)
   const insert = (macro: string) => {
     const { selectionStart, selectionEnd } = field.current ?? {}
@@ -58,7 +60,7 @@ export function UtmDialog({ account, files, packages, said, onClose, onGiven }: 
       >
         <TextInput
           ref={field}
-          data-autofocus
+          data-autofocus={!isSaid || undefined}
           label={t(($) => $.publication.together.utm.field)}
           placeholder="utm_source=ads&utm_medium=paid"
           maxLength={5000}
@@ -75,7 +77,12 @@ export function UtmDialog({ account, files, packages, said, onClose, onGiven }: 
           <Button variant="default" onClick={onClose}>
             {t(($) => $.publication.cancel)}
           </Button>
-          <Button type="submit" loading={give.isPending} disabled={problem !== null}>
+          <Button
+            type="submit"
+            data-autofocus={isSaid || undefined}
+            loading={give.isPending}
+            disabled={problem !== null}
+          >
             {t(($) => $.publication.together.utm.give, { count: packages.length })}
           </Button>
         </div>
