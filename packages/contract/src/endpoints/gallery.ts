@@ -42,6 +42,8 @@ const visual = z.object({
   pictureUrl: z.string().nullable(),
   /** Its 9:16, where it has one in the library. */
   storyUrl: z.string().nullable(),
+  /** It is a 9:16 itself, by the measures that the library has of it. */
+  isTall: z.boolean(),
   seconds: z.number().nullable(),
   packages: z.array(z.string()),
   /** Its halves in the library; none where it was deleted there, or never was. */
@@ -150,8 +152,12 @@ export const galleryEndpoints = {
           name: z.string(),
           campaignId: z.string(),
           campaignName: z.string(),
+          adsetId: z.string(),
           adsetName: z.string(),
           isLive: z.boolean(),
+          /** What its ad set may spend a day, and what its campaign may where the budget is there. */
+          dailyBudget: z.number().int().nullable(),
+          budgetAbove: z.number().int().nullable(),
           figures,
         }),
       ),

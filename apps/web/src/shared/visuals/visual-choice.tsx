@@ -16,6 +16,8 @@ export const libraryKind = ({ kind }: Pick<Visual, 'kind'>) => (kind === 'film' 
 type Props = {
   /** Of what leaves: only its own kind can stand in its place. */
   readonly kind: Visual['kind']
+  /** What leaves is a 9:16, or is none: what is otherwise says so, and comes last. */
+  readonly isTall?: boolean
   readonly isOffered: (one: Visual) => boolean
   /** The packages of what leaves: what stands beside it there is offered first. */
   readonly besides?: readonly string[]
@@ -29,7 +31,7 @@ type Props = {
 type Way = 'passing' | 'pointing'
 
 /** The visuals of a kind that may stand in the place of another: of its packages first, and the latest first. */
-export function VisualChoice({ kind, isOffered, besides = [], chosen, onChoose, onTaken }: Props) {
+export function VisualChoice({ kind, isTall, isOffered, besides = [], chosen, onChoose, onTaken }: Props) {
   const { t } = useTranslation()
   const { account, timezone } = useAccount()
   const [text, setText] = useState('')
@@ -64,7 +66,12 @@ export function VisualChoice({ kind, isOffered, besides = [], chosen, onChoose, 
           <Options
             of={pages
               .flatMap(({ visuals }) => visuals.filter((one) => fits(one, kind) && isOffered(one)))
-              .toSorted((a, b) => shared(b, besides) - shared(a, besides))}
+              .toSorted(
+                (a, b) =>
+                  Number(isOther(a, isTall)) - Number(isOther(b, isTall)) ||
+                  shared(b, besides) - shared(a, besides),
+              )}
+            isTall={isTall}
             isSearched={text.trim() !== ''}
             {...{ chosen, onChoose, onTaken }}
           />
@@ -81,13 +88,18 @@ const fits = (one: Visual, wanted: Visual['kind']): boolean =>
 const shared = ({ packages }: Visual, besides: readonly string[]): number =>
   packages.some((one) => besides.includes(one)) ? 1 : 0
 
+/** Its format is another one than that of what leaves. */
+const isOther = (one: Visual, isTall: boolean | undefined): boolean =>
+  isTall !== undefined && one.isTall !== isTall
+
 type OptionsProps = Pick<Props, 'chosen' | 'onChoose'> & {
   readonly onTaken: Props['onTaken'] | undefined
   readonly of: readonly Visual[]
+  readonly isTall: boolean | undefined
   readonly isSearched: boolean
 }
 
-function Options({ of, isSearched, chosen, onChoose, onTaken }: OptionsProps) {
+function Options({ of, isTall, isSearched, chosen, onChoose, onTaken }: OptionsProps) {
   const { t } = useTranslation()
   // What an arrow chooses is told between its going down and its coming up.
   const by = useRef<Way>('pointing')
@@ -128,6 +140,9 @@ function Options({ of, isSearched, chosen, onChoose, onTaken }: OptionsProps) {
             {one.ads.all === 0
               ? t(($) => $.gallery.replacing.never)
               : t(($) => $.gallery.replacing.live, { count: one.ads.live })}
+            {isOther(one, isTall) && (
+              <b> · {t(($) => $.gallery.replacing[one.isTall ? 'tall' : 'notTall'])}</b>
+            )}
           </small>
         </label>
       ))}

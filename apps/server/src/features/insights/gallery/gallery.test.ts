@@ -199,6 +199,7 @@ test('a pair is one, with the ads of both halves, whichever campaigns they are i
   expect(visuals.find(({ key }) => key === 'image-square')).toMatchObject({
     name: 'Visuel square',
     storyUrl: '/api/media/media/1/story.webp',
+    isTall: false,
     packages: ['Opale'],
     library: [{ id: uuid(10) }, { id: uuid(11) }],
     ads: { all: 4, live: 3, mixed: 1 },
@@ -294,6 +295,8 @@ test('one visual tells its ads and compares its texts', async () => {
     ['1102', true],
     ['1101', true],
   ])
+  // The money above it, by which a replacement tells what is at stake.
+  expect(shown.at(-1)).toMatchObject({ adsetId: '1100', dailyBudget: 5000, budgetAbove: 5000 })
   expect(textCount).toBe(2)
   expect(texts.map(({ title, body, ads: count }) => [title, body, count])).toEqual([
     ['La lampe', 'Elle dure', 1],

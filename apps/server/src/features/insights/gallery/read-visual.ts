@@ -60,7 +60,6 @@ export async function readVisual(ctx: Context, asked: Asked): Promise<Answer> {
 }
 
 type Ad = Omit<Answer['ads'][number], 'isLive' | 'figures'> & {
-  readonly adsetId: string
   readonly title: string
   readonly body: string
 }
@@ -69,7 +68,8 @@ async function readAds({ db, accountId }: AccountScope, ids: readonly string[]):
   if (ids.length === 0) return []
   const { rows } = await sql<Ad>`
     select ad.ad_id as id, ad.name, ad.campaign_id as "campaignId", ad.adset_id as "adsetId", ad.title, ad.body,
-      coalesce(campaign.name, ad.campaign_id) as "campaignName", coalesce(adset.name, ad.adset_id) as "adsetName"
+      coalesce(campaign.name, ad.campaign_id) as "campaignName", coalesce(adset.name, ad.adset_id) as "adsetName",
+      adset.daily_budget as "dailyBudget", campaign.daily_budget as "budgetAbove"
     from ad
     left join adset on adset.account_id = ${accountId} and adset.adset_id = ad.adset_id
     left join campaign on campaign.account_id = ${accountId} and campaign.campaign_id = ad.campaign_id
@@ -78,7 +78,7 @@ async function readAds({ db, accountId }: AccountScope, ids: readonly string[]):
 }
 
 const toldAd = (
-  { adsetId: _adset, title: _title, body: _body, ...ad }: Ad,
+  { title: _title, body: _body, ...ad }: Ad,
   { sheet, isLive }: { readonly sheet: VolumeSheet; readonly isLive: boolean },
 ): Answer['ads'][number] => ({ ...ad, isLive, figures: figuresIn(sheet, ad.id) })
 

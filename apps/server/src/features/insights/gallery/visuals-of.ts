@@ -1,5 +1,6 @@
 import {
   fatigueOf,
+  slotOf,
   sumFigures,
   tired,
   type CampaignFigures,
@@ -49,6 +50,7 @@ function libraryVisual({ halves, storyUrl }: LibraryVisual, read: Read): OwnVisu
     name: first.name,
     pictureUrl: mediaUrl(first.thumbnail),
     storyUrl,
+    isTall: slotOf(first) === '9_16',
     seconds: first.milliseconds === null ? null : first.milliseconds / 1000,
     packages: [...new Set(halves.flatMap(({ keywords }) => keywords))],
     library: halves.map(({ kind, id, keywords }) => ({ kind, id, keywords: [...keywords] })),
@@ -66,6 +68,7 @@ const foreignVisual = (shown: ShownVisual, read: Read): OwnVisual => ({
   name: shown.name,
   pictureUrl: shown.pictureUrl,
   storyUrl: null,
+  isTall: false,
   seconds: null,
   packages: [],
   library: [],

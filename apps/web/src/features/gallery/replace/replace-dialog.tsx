@@ -17,6 +17,7 @@ import { useLanguage } from '../../../lib/use-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { notify } from '../../../ui/toast.ts'
+import { DeliveringCampaigns } from './delivering-campaigns.tsx'
 import { PackageChoice } from './package-choice.tsx'
 import { libraryKind, VisualChoice } from '../../../shared/visuals/visual-choice.tsx'
 import classes from './replace.module.css'
@@ -31,7 +32,8 @@ export function ReplaceDialog({ visual, onClose }: Props) {
   const [into, setInto] = useState<Visual | null>(null)
   const [packages, setPackages] = useState<ReadonlySet<string>>(new Set(visual.packages))
   const uses = useQuery(packageUsesQuery(account, 'ad'))
-  const files = liveFiles(uses.data ?? [], packages)
+  const live = liveUses(uses.data ?? [], packages)
+  const files = [...new Set(live.map(({ fileId }) => fileId))]
   const change = useAction(replaceVisual(account), {
     onSuccess: (changed) => {
       if (changed === 0) {
@@ -65,6 +67,7 @@ export function ReplaceDialog({ visual, onClose }: Props) {
         <div className={classes.choices}>
           <VisualChoice
             kind={visual.kind}
+            isTall={visual.isTall}
             isOffered={({ key }) => key !== visual.key}
             besides={visual.packages}
             chosen={into}
@@ -72,6 +75,13 @@ export function ReplaceDialog({ visual, onClose }: Props) {
           />
           <PackageChoice names={visual.packages} uses={uses} chosen={packages} onChoose={setPackages} />
         </div>
+      )}
+      {visual.packages.length > 0 && (
+        <DeliveringCampaigns
+          visual={visual}
+          into={into}
+          following={uses.data ? new Set(live.map(({ campaignId }) => campaignId)) : null}
+        />
       )}
       {change.isError && <ErrorState {...failureText(change.error)} />}
       <div className={classes.foot}>
@@ -99,14 +109,13 @@ export function ReplaceDialog({ visual, onClose }: Props) {
   )
 }
 
-/** The campaigns on the platform that stand on one of these packages. */
-const liveFiles = (uses: readonly PackageUses[], names: ReadonlySet<string>): readonly string[] => [
-  ...new Set(
-    uses
-      .filter(({ packageId }) => names.has(packageId))
-      .flatMap((one) => one.uses.flatMap(({ fileId, campaignId }) => (campaignId === null ? [] : [fileId]))),
-  ),
-]
+/** The campaigns on the platform that stand on one of these packages, as often as they do. */
+const liveUses = (uses: readonly PackageUses[], names: ReadonlySet<string>) =>
+  uses
+    .filter(({ packageId }) => names.has(packageId))
+    .flatMap((one) =>
+      one.uses.flatMap(({ fileId, campaignId }) => (campaignId === null ? [] : [{ fileId, campaignId }])),
+    )
 
 type Both = { readonly out: Visual; readonly into: Visual | null }
 
@@ -120,9 +129,15 @@ function Exchange({ out, into }: Both) {
         <IconArrowRight size={20} aria-hidden="true" />
         <Half label={t(($) => $.gallery.replacing.into)} visual={into} />
       </div>
-      {into !== null && out.storyUrl !== null && into.storyUrl === null && (
+      {into !== null && out.storyUrl !== null && into.storyUrl === null && !into.isTall && (
         <p className={classes.warning}>
           <IconAlertTriangle size={15} aria-hidden="true" /> {t(($) => $.gallery.replacing.noStory)}
+        </p>
+      )}
+      {into !== null && into.isTall !== out.isTall && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={15} aria-hidden="true" />{' '}
+          {t(($) => $.gallery.replacing[into.isTall ? 'tallForSquare' : 'squareForTall'])}
         </p>
       )}
       {into !== null && <BroughtLess out={out} into={into} />}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { noFigures } from '@vigie/domain'
 import { expect, test } from 'vitest'
-import type { Gallery, Visual } from '../../../data/gallery.ts'
+import type { Gallery, Visual, VisualPage } from '../../../data/gallery.ts'
 import type { PackageUses } from '../../../data/package-uses.ts'
 import type { Answers } from '../../../testing/api-stub.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -12,6 +12,7 @@ const visual = (key: string, packages: string[], changes: Partial<Visual> = {}):
   name: key,
   pictureUrl: null,
   storyUrl: null,
+  isTall: false,
   seconds: null,
   packages,
   library: [{ kind: 'image', id: key, keywords: packages }],
@@ -115,6 +116,39 @@ test(
     ])
   },
 )
+
+test('before the press each campaign says its ads, its money, and what becomes of it; another format is told', async () => {
+  const shownIn = (id: string, adset: string, changes: Partial<VisualPage['ads'][number]> = {}) => ({
+    ...{ id: `${id}${adset}`, name: 'dome', campaignId: id, campaignName: `Campagne ${id}`, adsetId: adset },
+    ...{ adsetName: adset, isLive: true, dailyBudget: 2500, budgetAbove: null },
+    figures: { ...noFigures, spend: 100, impressions: 1000, linkClicks: 12 },
+    ...changes,
+  })
+  const dome = visual('dome', ['Opale', 'Noël'], { ads: { all: 4, live: 3, mixed: 0 } })
+  const tall = visual('soir', ['Noël'], { isTall: true })
+  const { user, dialog } = await openDialog({
+    listVisuals: () => ({ ...gallery, visuals: [dome, visuals[1], tall].flatMap((one) => one ?? []) }),
+    readVisual: () => ({
+      ...{ visual: dome, event: 'omni_purchase', days: [], texts: [], textCount: 0, currency: 'EUR' },
+      ads: [shownIn('1', 'Large'), shownIn('1', 'Proches'), shownIn('9', 'Large', { isLive: true })],
+      provenance: gallery.provenance,
+    }),
+  })
+  const lines = await within(await dialog.findByRole('region', { name: 'Où il diffuse' })).findAllByRole(
+    'listitem',
+  )
+  expect(lines.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    expect.stringMatching(
+      /^Campagne 12 adsets · Large et Proches2 publicités50,00 € par jourCTR 1,20 %, 14 jrelance l’apprentissage de 2 adsets$/,
+    ),
+    expect.stringMatching(/^Campagne 9.*le garde : aucun des packages choisis$/),
+  ])
+  // What is of another format comes last, although it stands in a package of the one that leaves.
+  const offered = await dialog.findAllByRole('radio')
+  expect(offered.map(({ parentElement }) => parentElement?.title)).toEqual(['seule', 'soir'])
+  await user.click(dialog.getByRole('radio', { name: /soir.*9:16/ }))
+  expect(dialog.getByText(/qui le recadrera/)).toBeDefined()
+})
 
 test('nothing is sent before a visual and a package are chosen; what changed meanwhile is told', async () => {
   const { user, dialog, calls } = await openDialog({ listImages: () => [image('soir', ['Noël'])] })

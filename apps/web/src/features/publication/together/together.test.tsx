@@ -324,6 +324,7 @@ const pictureOf: Readonly<Record<string, string>> = { Dôme: '/dome.jpg', Soir: 
 const visualPage = (name: string, ads: VisualPage['ads']): VisualPage => ({
   visual: {
     ...{ key: name, kind: 'image', name, pictureUrl: pictureOf[name] ?? null, storyUrl: null, seconds: null },
+    isTall: false,
     ...{ packages: [], library: [], addedAt: '2026-03-01T09:00:00.000Z', score: null, fatigue: null },
     ...{ campaigns: 1, firstDay: null, isOlder: false, clickRates: [] },
     figures: ads.length === 0 ? noFigures : figures,
@@ -336,7 +337,8 @@ const visualPage = (name: string, ads: VisualPage['ads']): VisualPage => ({
   },
 })
 const shownIn = (campaignId: string) => ({
-  ...{ id: `ad-${campaignId}`, name: 'Dôme', campaignId, campaignName: '', adsetName: '' },
+  ...{ id: `ad-${campaignId}`, name: 'Dôme', campaignId, campaignName: '', adsetId: '', adsetName: '' },
+  ...{ dailyBudget: null, budgetAbove: null },
   ...{ isLive: true, figures },
 })
 

@@ -1,0 +1,106 @@
+import { clickThroughRate, shownCampaigns, type ShownCampaign } from '@vigie/domain'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { visualQuery, type Visual } from '../../../data/gallery.ts'
+import { useAccount } from '../../../data/session.ts'
+import { clockNow } from '../../../lib/clock.ts'
+import { formatList, formatMoney, formatRate } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { dayIn, presetRange } from '../../../shared/figures/period.ts'
+import { Answered } from '../../../ui/answered.tsx'
+import { Unbroken } from '../../../ui/unbroken.tsx'
+import classes from './replace.module.css'
+
+/** As the plans that come next tell what the old one brought. */
+const resultDays = 14
+
+type Props = {
+  readonly visual: Visual
+  readonly into: Visual | null
+  /** Campaigns that stand on a ticked package; `null` while that is not known. */
+  readonly following: ReadonlySet<string> | null
+}
+
+/** The campaigns in which what leaves delivers: the money behind it, what it brings there, and what becomes of them. */
+export function DeliveringCampaigns({ visual, into, following }: Props) {
+  const { t } = useTranslation()
+  const { account, timezone } = useAccount()
+  const title = useId()
+  const range = presetRange(`${resultDays}d`, dayIn(timezone, clockNow()))
+  const page = useQuery({ ...visualQuery(account, visual.key, range), enabled: visual.ads.live > 0 })
+  const next = useQuery({ ...visualQuery(account, into?.key ?? '', range), enabled: Boolean(into?.ads.all) })
+  const runsIn = new Set(into && next.data ? next.data.ads.map(({ campaignId }) => campaignId) : [])
+  if (visual.ads.live === 0) return null
+  return (
+    <section className={classes.delivering} aria-labelledby={title}>
+      <h3 id={title}>{t(($) => $.gallery.replacing.delivering.title)}</h3>
+      <Answered of={page} label={t(($) => $.gallery.replacing.readingUses)} waiting={<></>}>
+        {({ ads }) => (
+          <ul>
+            {shownCampaigns(ads).map((campaign) => (
+              <Line
+                key={campaign.id}
+                campaign={campaign}
+                becomes={becomes(campaign, { following, runsIn })}
+              />
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+/** It stays as it is, the old one alone stops there, or its ad sets learn again; `null` while that is not known. */
+type Becomes = 'kept' | 'stops' | 'learns' | null
+
+const becomes = (
+  { id }: ShownCampaign,
+  { following, runsIn }: Pick<Props, 'following'> & { readonly runsIn: ReadonlySet<string> },
+): Becomes => {
+  if (following === null) return null
+  if (!following.has(id)) return 'kept'
+  return runsIn.has(id) ? 'stops' : 'learns'
+}
+
+function Line({
+  campaign: { name, adsets, liveAds, perDay, figures },
+  becomes: told,
+}: {
+  readonly campaign: ShownCampaign
+  readonly becomes: Becomes
+}) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { currency } = useAccount()
+  return (
+    <li data-kept={told === 'kept' || undefined}>
+      <span className={classes.campaign}>
+        <strong>
+          <Unbroken text={name} />
+        </strong>
+        <small>
+          {t(($) => $.gallery.replacing.delivering.adsets, { count: adsets.length })} ·{' '}
+          <Unbroken text={formatList(adsets, language)} />
+        </small>
+      </span>
+      <span>{t(($) => $.gallery.replacing.delivering.ads, { count: liveAds })}</span>
+      <span>
+        {perDay !== null &&
+          t(($) => $.gallery.replacing.delivering.perDay, { amount: formatMoney(perDay, currency) })}
+      </span>
+      <span>
+        {t(($) => $.gallery.replacing.delivering.rate, {
+          rate: formatRate(clickThroughRate(figures), language),
+          count: resultDays,
+        })}
+      </span>
+      <small className={told === 'learns' ? classes.learns : undefined}>
+        {told === 'learns' && <IconAlertTriangle size={13} aria-hidden="true" />}
+        {told !== null && t(($) => $.gallery.replacing.delivering[told], { count: adsets.length })}
+      </small>
+    </li>
+  )
+}
