@@ -11,10 +11,12 @@ const keptOf = (text: string) => {
 
 test.each([
   ['Intérêts · Décoration · 25-54', ['25-54']],
-  ['Relever « France 25-54 » à 75,00 €', ['25-54 »']],
+  ['Relever « France 25-54 » à 75,00 €', ['25-54 »', '75,00 €']],
   ['Visiteurs 18–24 et 25-54', ['18–24', '25-54']],
   ['Du 2026-03-16', ['2026-03-16']],
   ['Treize ateliers, une seule livraison : vos cadeaux', ['livraison :']],
+  ['Similaire 2 % · acheteurs 180 j', ['2 %']],
+  ['Passer à 75,00 €, puis « Similaire 2 % » ?', ['75,00 €', '2 % » ?']],
   ['Prêt à offrir ? Oui !', ['offrir ?', 'Oui !']],
   ['lin-lave-sauge', []],
   ['A:B ratio 1:1', []],

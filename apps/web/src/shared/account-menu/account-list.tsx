@@ -117,7 +117,8 @@ const Entry = ({ account: one, isCurrent, onChoose }: EntryProps) => {
       <span className={classes.names}>
         <span className={classes.name}>{one.name}</span>
         <span className={classes.facts}>
-          {one.account} · {one.currency} · {formatZone(one.timezone, language)}
+          {one.account} · {one.currency} ·{' '}
+          <span className={classes.zone}>{formatZone(one.timezone, language)}</span>
         </span>
       </span>
       {isCurrent && <IconCheck size={15} aria-hidden="true" />}

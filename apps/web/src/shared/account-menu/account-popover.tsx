@@ -24,7 +24,7 @@ export function AccountPopover({ isOpen, onOpen, position = 'bottom-start', open
     <Popover
       opened={isOpen}
       onChange={onOpen}
-      width={320}
+      width={352}
       position={position}
       shadow="lg"
       trapFocus
