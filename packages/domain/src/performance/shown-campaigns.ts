@@ -21,7 +21,7 @@ export type ShownCampaign = {
   readonly name: string
   readonly liveAds: number
   /** The ad sets of those ads, each once. */
-  readonly adsets: readonly string[]
+  readonly adsets: readonly { readonly id: string; readonly name: string }[]
   /** What these ad sets, or the campaign above them, may spend a day; `null` where no budget is a day's. */
   readonly perDay: MinorUnits | null
   readonly figures: CampaignFigures
@@ -43,7 +43,7 @@ export function shownCampaigns(ads: readonly ShownAd[]): readonly ShownCampaign[
         id,
         name: own[0]?.campaignName ?? id,
         liveAds: own.length,
-        adsets: adsets.map(({ adsetName }) => adsetName),
+        adsets: adsets.map(({ adsetId, adsetName }) => ({ id: adsetId, name: adsetName })),
         perDay: above ?? (budgets.length === 0 ? null : budgets.reduce((sum, one) => sum + one, 0)),
         figures: sumFigures(own.map(({ figures }) => figures)),
       }

@@ -141,7 +141,10 @@ function Options({ of, isTall, isSearched, chosen, onChoose, onTaken }: OptionsP
               ? t(($) => $.gallery.replacing.never)
               : t(($) => $.gallery.replacing.live, { count: one.ads.live })}
             {isOther(one, isTall) && (
-              <b> · {t(($) => $.gallery.replacing[one.isTall ? 'tall' : 'notTall'])}</b>
+              <>
+                {' '}
+                <b>{t(($) => $.gallery.replacing[one.isTall ? 'tall' : 'notTall'])}</b>
+              </>
             )}
           </small>
         </label>

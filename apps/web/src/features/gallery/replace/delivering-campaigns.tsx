@@ -31,7 +31,7 @@ export function DeliveringCampaigns({ visual, into, following }: Props) {
   const range = presetRange(`${resultDays}d`, dayIn(timezone, clockNow()))
   const page = useQuery({ ...visualQuery(account, visual.key, range), enabled: visual.ads.live > 0 })
   const next = useQuery({ ...visualQuery(account, into?.key ?? '', range), enabled: Boolean(into?.ads.all) })
-  const runsIn = new Set(into && next.data ? next.data.ads.map(({ campaignId }) => campaignId) : [])
+  const runsIn = new Set(into && next.data ? next.data.ads.map(({ adsetId }) => adsetId) : [])
   if (visual.ads.live === 0) return null
   return (
     <section className={classes.delivering} aria-labelledby={title}>
@@ -53,16 +53,17 @@ export function DeliveringCampaigns({ visual, into, following }: Props) {
   )
 }
 
-/** It stays as it is, the old one alone stops there, or its ad sets learn again; `null` while that is not known. */
-type Becomes = 'kept' | 'stops' | 'learns' | null
+/** It stays as it is, the new one runs there already, or so many ad sets learn again; `null` while that is not known. */
+type Becomes = { readonly is: 'kept' | 'runs' } | { readonly is: 'learns'; readonly adsets: number } | null
 
 const becomes = (
-  { id }: ShownCampaign,
+  { id, adsets }: ShownCampaign,
   { following, runsIn }: Pick<Props, 'following'> & { readonly runsIn: ReadonlySet<string> },
 ): Becomes => {
   if (following === null) return null
-  if (!following.has(id)) return 'kept'
-  return runsIn.has(id) ? 'stops' : 'learns'
+  if (!following.has(id)) return { is: 'kept' }
+  const begun = adsets.filter((adset) => !runsIn.has(adset.id)).length
+  return begun === 0 ? { is: 'runs' } : { is: 'learns', adsets: begun }
 }
 
 function Line({
@@ -76,14 +77,19 @@ function Line({
   const language = useLanguage()
   const { currency } = useAccount()
   return (
-    <li data-kept={told === 'kept' || undefined}>
+    <li data-kept={told?.is === 'kept' || undefined}>
       <span className={classes.campaign}>
         <strong>
           <Unbroken text={name} />
         </strong>
         <small>
           {t(($) => $.gallery.replacing.delivering.adsets, { count: adsets.length })} ·{' '}
-          <Unbroken text={formatList(adsets, language)} />
+          <Unbroken
+            text={formatList(
+              adsets.map((adset) => adset.name),
+              language,
+            )}
+          />
         </small>
       </span>
       <span>{t(($) => $.gallery.replacing.delivering.ads, { count: liveAds })}</span>
@@ -97,10 +103,14 @@ function Line({
           count: resultDays,
         })}
       </span>
-      <small className={told === 'learns' ? classes.learns : undefined}>
-        {told === 'learns' && <IconAlertTriangle size={13} aria-hidden="true" />}
-        {told !== null && t(($) => $.gallery.replacing.delivering[told], { count: adsets.length })}
-      </small>
+      {told?.is === 'learns' ? (
+        <small className={classes.learns}>
+          <IconAlertTriangle size={13} aria-hidden="true" />
+          {t(($) => $.gallery.replacing.delivering.learns, { count: told.adsets })}
+        </small>
+      ) : (
+        <small>{told && t(($) => $.gallery.replacing.delivering[told.is])}</small>
+      )}
     </li>
   )
 }

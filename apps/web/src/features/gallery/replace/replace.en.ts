@@ -36,7 +36,7 @@ export const replacingEn: TextsOf<typeof replacingFr> = {
     rate: 'CTR {{rate}}, {{count}} d',
     learns_one: '{{count}} ad set learns again',
     learns_other: '{{count}} ad sets learn again',
-    stops: 'the new one runs there already: nothing is created',
+    runs: 'the new one runs there already',
     kept: 'keeps it: none of the ticked packages',
   },
   tall: '9:16',

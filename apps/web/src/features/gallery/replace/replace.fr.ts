@@ -33,7 +33,7 @@ export const replacingFr = {
     rate: 'CTR {{rate}}, {{count}} j',
     learns_one: 'relance l’apprentissage de {{count}} adset',
     learns_other: 'relance l’apprentissage de {{count}} adsets',
-    stops: 'le nouveau y tourne déjà : rien n’est créé',
+    runs: 'le nouveau y tourne déjà',
     kept: 'le garde : aucun des packages choisis',
   },
   tall: 'en 9:16',
