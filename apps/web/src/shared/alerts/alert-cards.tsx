@@ -129,9 +129,11 @@ function Card({ account, alert, counts }: CardProps) {
       </p>
       <p className={classes.place}>
         {alert.campaignIds[0] === undefined ? (
-          where
+          <Unbroken text={where} />
         ) : (
-          <AppLink href={addressTo(addresses.campaign, { id: alert.campaignIds[0] })}>{where}</AppLink>
+          <AppLink href={addressTo(addresses.campaign, { id: alert.campaignIds[0] })}>
+            <Unbroken text={where} />
+          </AppLink>
         )}
       </p>
       {isOpen && <AlertFacts alert={alert} />}
