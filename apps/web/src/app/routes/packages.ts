@@ -34,21 +34,16 @@ const existingAds = () => import('../../features/reused-ads/existing-ads.page.ts
 
 const visual = () => import('../../features/gallery/visual.page.tsx')
 
+const gallerySearch = z.object({
+  ...{ since: text, until: text, preset: text },
+  ...{ name: text, kind: text, use: text, package: text, order: text, reversed: text },
+})
+
 export const packages = [
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.gallery,
-    validateSearch: z.object({
-      since: text,
-      until: text,
-      preset: text,
-      name: text,
-      kind: text,
-      use: text,
-      package: text,
-      order: text,
-      reversed: text,
-    }),
+    validateSearch: gallerySearch,
     component: screen(
       ['gallery', 'figures'],
       () => import('../../features/gallery/gallery.page.tsx'),
@@ -58,8 +53,9 @@ export const packages = [
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.visual,
-    validateSearch: z.object({ since: text, until: text, preset: text }),
-    loaderDeps: ({ search }) => search,
+    // With the view of the gallery that it was opened from, to which it leads back.
+    validateSearch: gallerySearch,
+    loaderDeps: ({ search: { since, until, preset } }) => ({ since, until, preset }),
     loader: ({ context, params, deps }) =>
       ready(visual, ({ loadVisual }) => loadVisual(context.queryClient, context.inUse, params.visual, deps)),
     component: screen(['gallery', 'figures'], visual, 'VisualPage'),

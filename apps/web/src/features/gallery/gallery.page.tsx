@@ -19,6 +19,7 @@ import { Counting } from './counting.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { Shelves } from './shelves.tsx'
 import { useGalleryView } from './use-gallery-view.ts'
+import { searchOfView, type GallerySearch } from './gallery-search.ts'
 import { VisualCard } from './visual-card.tsx'
 import classes from './gallery.module.css'
 
@@ -56,7 +57,7 @@ export function GalleryPage() {
               <Wall
                 key={account}
                 pages={pages}
-                search={searchOf(period)}
+                search={{ ...searchOf(period), ...searchOfView(view) }}
                 order={view.order}
                 empty={<NothingHere view={view} shelves={latest?.shelves ?? []} onChange={change} />}
               />
@@ -127,7 +128,8 @@ function Actions({ picker }: { readonly picker: ReactNode }) {
 
 type WallProps = {
   readonly pages: readonly Gallery[]
-  readonly search: ReturnType<typeof searchOf>
+  /** The period and the view, which a visual's page leads back to. */
+  readonly search: GallerySearch
   readonly order: VisualOrder
   readonly empty: ReactNode
 }

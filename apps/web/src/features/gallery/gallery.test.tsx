@@ -258,6 +258,16 @@ test('the page of a visual has its days, its ads with their pages, and its texts
   expect(screen.getByRole('region', { name: 'Dépense jour par jour' }).textContent).toMatch(/12,00\s€/)
 })
 
+test('back from a visual the gallery is as it was left', async () => {
+  const answers = { listVisuals: () => gallery([visual('lampe')]), readVisual: () => page() }
+  const { user, router } = open(answers, '/creas?use=live&order=score&name=lampe')
+  await user.click(await screen.findByRole('link', { name: 'lampe' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/creas/image-lampe'))
+  await user.click(await screen.findByRole('button', { name: 'Retour à la galerie' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/creas'))
+  expect(router.state.location.search).toMatchObject({ use: 'live', order: 'score', name: 'lampe' })
+})
+
 test('the page of one that no ad ever showed says so, and begins a package with it', async () => {
   const { user, router } = open(
     {

@@ -17,9 +17,9 @@ import { cutMiddle } from '../../lib/cut-middle.ts'
 import { formatCount, formatMoney, formatNumber, formatRate, labelled } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { costName, eventName } from '../../shared/figures/event-name.ts'
-import type { PeriodSearch } from '../../shared/figures/period.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
+import type { GallerySearch } from './gallery-search.ts'
 import { Score } from './score.tsx'
 import { VisualBadges } from './visual-badges.tsx'
 import { useAgeText } from './use-age-text.ts'
@@ -29,7 +29,7 @@ type Props = {
   readonly visual: Visual
   readonly event: ConversionEventId
   readonly currency: string
-  readonly search: PeriodSearch
+  readonly search: GallerySearch
   readonly order: VisualOrder
   readonly isChosen: boolean
   /** `null` for what no package can be made of, and nothing delivers. */

@@ -17,6 +17,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ReplaceButton } from './replace/replace-button.tsx'
 import { Score } from './score.tsx'
 import { useAgeText } from './use-age-text.ts'
+import { searchOfView, viewOf } from './gallery-search.ts'
 import { VisualAds } from './visual-ads.tsx'
 import { VisualBadges } from './visual-badges.tsx'
 import { VisualChart } from './visual-chart.tsx'
@@ -39,6 +40,8 @@ export function VisualPage() {
   const { visual: key } = useParams({ from })
   const search = useSearch({ from })
   const period = periodOf(search, timezone)
+  // What the gallery showed, to which one goes back.
+  const shown = searchOfView(viewOf(search))
   const { data } = useSuspenseQuery(visualQuery(account, key, rangeOf(period, timezone)))
   const { visual, currency, event } = data
   const facts = useFacts(visual)
@@ -47,7 +50,7 @@ export function VisualPage() {
       <PageHeader
         back={{
           label: t(($) => $.gallery.back),
-          onClick: () => void navigate({ to: addresses.gallery, search: searchOf(period) }),
+          onClick: () => void navigate({ to: addresses.gallery, search: { ...searchOf(period), ...shown } }),
         }}
         title={visual.name}
         facts={facts}
@@ -59,7 +62,7 @@ export function VisualPage() {
                 void navigate({
                   to: addresses.visual,
                   params: { visual: key },
-                  search: searchOf(next),
+                  search: { ...searchOf(next), ...shown },
                   replace: true,
                 })
               }
@@ -75,7 +78,7 @@ export function VisualPage() {
           <Brought page={data} />
           <VisualChart days={data.days} currency={currency} />
           <VisualTexts page={data} event={event} />
-          <VisualAds page={data} search={search} />
+          <VisualAds page={data} search={searchOf(period)} />
         </div>
       </div>
     </>
