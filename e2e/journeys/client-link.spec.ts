@@ -72,14 +72,15 @@ const french = {
   /** The browser of the client speaks the other language: the page speaks that of the link. */
   other: 'en-GB',
   scheme: 'light',
-  title: /que pensez-vous de/,
+  title: /3 publicités attendent votre avis/,
   targets: 'Qui verra les publicités',
   ads: 'Les publicités',
   words: 'Un mot, ou ce qui devrait changer',
   ask: 'Je demande des changements',
-  missing: 'Dites ce qui devrait changer',
+  missing: 'Dites d’abord ce que vous pensez d’une publicité',
+  addWords: 'Ajouter un mot à ma réponse',
   asked: /^Changements demandés par Sophie Marin/,
-  approve: 'J’approuve',
+  approveAll: /^Approuver les [23] publicités$/,
   approved: /^Approuvé par Sophie Marin/,
   ended: 'Ce lien ne mène plus nulle part',
   approveAd: 'Approuver',
@@ -102,14 +103,15 @@ const english: { readonly [K in keyof typeof french]: string | RegExp } = {
   locale: 'en-GB',
   other: 'fr-FR',
   scheme: 'dark',
-  title: /what do you think of/,
+  title: /3 ads are waiting for your opinion/,
   targets: 'Who will see the ads',
   ads: 'The ads',
   words: 'A word, or what should change',
   ask: 'I ask for changes',
-  missing: 'Say what should change',
+  missing: 'First say what you think of an ad',
+  addWords: 'Add a word to my answer',
   asked: /^Changes asked for by Sophie Marin/,
-  approve: 'I approve',
+  approveAll: /^Approve the [23] ads$/,
   approved: /^Approved by Sophie Marin/,
   ended: 'This link leads nowhere any more',
   approveAd: 'Approve',
@@ -189,9 +191,13 @@ for (const words of [french, english])
       await expectAccessible(client)
       await expectNoOverflow(client)
 
-      await client.getByRole('button', { name: words.ask }).click()
+      // Before anything is said of an ad the one button sends nothing: it leads to the first.
+      await client.getByRole('button', { name: words.send }).click()
       await expect(client.getByText(words.missing)).toBeVisible()
+      const firstAd = ads.getByRole('group').first()
+      await expect(firstAd.getByRole('button', { name: words.approveAd, exact: true })).toBeFocused()
       await expectAccessible(client)
+      await client.getByRole('button', { name: words.addWords }).click()
       await client.getByLabel(words.words).fill('Le vase est à 95 €')
       await client.getByRole('button', { name: words.ask }).click()
       await expect(client.getByText(words.asked)).toBeVisible()
@@ -259,7 +265,7 @@ for (const words of [french, english])
       const other = dialog.getByRole('group', { name: 'Destinataire 2' })
       await other.getByLabel('Nom du client').fill('Paul Roy')
       await other.getByLabel(/adresse e-mail/).fill(address('sophie'))
-      await dialog.getByLabel('Demander un code par courriel pour approuver').uncheck()
+      await dialog.getByLabel('Demander un code par e-mail pour approuver').uncheck()
       await dialog.getByRole('button', { name: 'Créer le lien' }).click()
       await expect(other.getByText('Cette adresse est déjà plus haut')).toBeVisible()
       await other.getByLabel(/adresse e-mail/).fill(address('paul'))
@@ -278,11 +284,15 @@ for (const words of [french, english])
       await sophie.goto(`/client${new URL(await linkIn(address('sophie'))).hash}`)
       await paul.goto(`/client${new URL(await linkIn(address('paul'))).hash}`)
       const asks = (of: Page) => of.getByRole('region', { name: words.asks })
-      await paul.getByRole('button', { name: words.approve }).click()
+      const approve = async (of: Page) => {
+        await of.getByRole('button', { name: words.approveAll }).click()
+        await of.getByRole('button', { name: words.send }).click()
+      }
+      await approve(paul)
       await expect(asks(paul).getByText(words.oneOfTwo)).toBeVisible()
       await expectAccessible(paul)
       await expectNoOverflow(paul)
-      await sophie.getByRole('button', { name: words.approve }).click()
+      await approve(sophie)
       await expect(asks(sophie).getByText(words.enough)).toBeVisible()
       await page.reload()
       await expect(page.getByText(/^Approbations des clients\s: 2 sur 2\. C’est réuni/)).toBeVisible()
@@ -291,16 +301,17 @@ for (const words of [french, english])
       // Another plan of the same file: the pages that are open take no answer to the former, and say what changed.
       await endOn(fileId, '2099-12-31T10:00:00')
       const second = await propose(fileId)
-      await sophie.getByRole('button', { name: words.ask }).waitFor()
+      await sophie.getByRole('button', { name: words.addWords }).click()
       await sophie.getByLabel(words.words).fill('Encore un mot')
-      await sophie.getByRole('button', { name: words.approve }).click()
+      await sophie.getByRole('button', { name: words.send }).click()
       await expect(sophie.getByText(words.stale)).toBeVisible()
       const changed = sophie.getByRole('region', { name: words.changed })
       await expect(changed.getByText(words.dates, { exact: true })).toBeVisible()
       await expect(sophie.getByLabel(words.words)).toHaveValue('Encore un mot')
       await expectAccessible(sophie)
       await expectNoOverflow(sophie)
-      await sophie.getByRole('button', { name: words.approve }).click()
+      // What was said of the former ads is not taken for these.
+      await approve(sophie)
       await expect(changed).toBeHidden()
       await page.goto(`/propositions/${second}`)
       await expect(page.getByText(/^Approbations des clients\s: 1 sur 2 attendues/)).toBeVisible()

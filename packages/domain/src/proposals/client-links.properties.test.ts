@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  adsLeft,
   answerLacks,
   answersUntil,
   clientLinkEnd,
@@ -8,6 +9,7 @@ import {
   clientStateOf,
   isClientLinkOpen,
   mayEndClientLinks,
+  startToTell,
   whyNotShow,
 } from './client-links.ts'
 import { whyNotDecide } from './deciding.ts'
@@ -96,3 +98,24 @@ test.each([
   [{ answer: 'changes', name: 'Sophie', words: ' ' }, 'words'],
   [{ answer: 'changes', name: 'Sophie', words: 'Le prix' }, null],
 ] as const)('%j lacks %s', (said, lacks) => expect(answerLacks(said)).toBe(lacks))
+
+test('nothing is left to say once it is said of each ad or of the whole, and no start that is told is past', () => {
+  const places = fc.uniqueArray(fc.nat({ max: 9 }))
+  fc.assert(
+    fc.property(places, fc.nat({ max: 9 }), (said, more) => {
+      const ads = said.map((ad) => ({ ad }))
+      const count = said.length + more
+      expect(adsLeft(null, count)).toBe(count)
+      expect(adsLeft({ ads }, count)).toBe(said.length === 0 ? 0 : more)
+      // One that is answered twice is one.
+      expect(adsLeft({ ads: [...ads, ...ads] }, count)).toBe(adsLeft({ ads }, count))
+    }),
+  )
+  fc.assert(
+    fc.property(fc.option(instant), instant, (start, now) => {
+      const told = startToTell(start, now)
+      expect(told === null || told > now).toBe(true)
+      if (start !== null && start > now) expect(told).toBe(start)
+    }),
+  )
+})

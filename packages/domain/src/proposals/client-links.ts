@@ -38,6 +38,19 @@ export const answerTold = ({
 }): ClientAnswer | 'part' =>
   answer === 'changes' && ads.length > 0 && ads.every((one) => one.answer === 'approved') ? 'part' : answer
 
+/** Of how many of the ads nothing is said yet: an answer of the whole says something of each. @param answer `null` before any */
+export const adsLeft = (
+  answer: { readonly ads: readonly Pick<ClientAdAnswer, 'ad'>[] } | null,
+  count: number,
+): number => {
+  if (answer === null) return count
+  return answer.ads.length === 0 ? 0 : count - new Set(answer.ads.map(({ ad }) => ad)).size
+}
+
+/** When something is told to begin that is not there yet: `null` where that instant is past, since it begins once it is published. */
+export const startToTell = (start: Date | null, now: Date): Date | null =>
+  start !== null && start > now ? start : null
+
 type Said = {
   readonly answer: ClientAnswer
   readonly name: string

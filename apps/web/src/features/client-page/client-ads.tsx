@@ -1,9 +1,13 @@
+import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { clientPicturesQuery, type ClientAccess, type ClientPage } from '../../data/client-page.ts'
+import { PlainButton } from '../../ui/plain/plain-button.tsx'
+import { toSend } from './client-foot.tsx'
 import { ClientAd } from './client-ad.tsx'
 import { ClientComments } from './client-comments.tsx'
 import type { PlanView } from './client-plan.tsx'
+import { threadsBeside } from './threads-beside.ts'
 import { typeset } from './typeset.ts'
 import type { Answering } from './use-client-answer.ts'
 import classes from './client-page.module.css'
@@ -55,7 +59,7 @@ export function ClientAds({ page, view: { ads, moreAds }, access, answering }: P
                   onSay={(said) => answering.sayOf(index, said)}
                 />
               )}
-              {at !== null && (
+              {at !== null && threadsBeside(page, at).length > 0 && (
                 <div className={classes.below}>
                   <ClientComments page={page} access={access} ad={at} />
                 </div>
@@ -64,7 +68,35 @@ export function ClientAds({ page, view: { ads, moreAds }, access, answering }: P
           )
         })}
       </ul>
+      {answering && <TheRest answering={answering} count={ads.length} />}
       {moreAds > 0 && <p className={classes.quiet}>{t(($) => $.clientPage.ads.more, { count: moreAds })}</p>}
     </section>
+  )
+}
+
+type RestProps = { readonly answering: Answering; readonly count: number }
+
+/**
+ * Approves what is left, below the last ad: nobody approves at once what they have not gone past. Each is marked in sight, and nothing is sent
+ * by it.
+ */
+function TheRest({ answering, count }: RestProps) {
+  const { t } = useTranslation()
+  const { draft, approveRest } = answering
+  const left = count - draft.ads.length
+  if (count < 2 || left < 1) return null
+  return (
+    <PlainButton
+      kind="default"
+      onClick={() => {
+        approveRest()
+        toSend()
+      }}
+    >
+      <IconCheck size={17} stroke={1.7} aria-hidden="true" />
+      {left === count
+        ? t(($) => $.clientPage.ads.approveAll, { count })
+        : t(($) => $.clientPage.ads.approveLeft, { count: left })}
+    </PlainButton>
   )
 }

@@ -1,9 +1,10 @@
 import { answerTold } from '@vigie/domain'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClientAccess, ClientPage } from '../../data/client-page.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { PlainButton } from '../../ui/plain/plain-button.tsx'
 import { PlainInput, PlainText } from '../../ui/plain/plain-field.tsx'
 import { ClientCode } from './client-code.tsx'
 import { ClientFailure } from './client-failure.tsx'
@@ -50,7 +51,7 @@ export function ClientAnswer({ page, access, answering }: Props) {
               onLeave={leaveProof}
             />
           ) : (
-            <Fields answering={answering} />
+            <Fields answering={answering} isByAd={isByAd(page)} />
           )}
         </>
       )}
@@ -93,28 +94,42 @@ export function AdCount({ page: { view }, ads }: AdCountProps) {
   const { t } = useTranslation()
   const left = (view.kind === 'publication' ? view.ads.length : 0) - ads.length
   const count = (answer: string) => ads.filter((one) => one.answer === answer).length
-  return (
-    <span>
-      {t(($) => $.clientPage.answer.adsApproved, { count: count('approved') })},{' '}
-      {t(($) => $.clientPage.answer.adsToChange, { count: count('changes') })}
-      {left > 0 && `, ${t(($) => $.clientPage.answer.adsLeft, { count: left })}`}
-    </span>
-  )
+  if (ads.length === 0) return <span>{t(($) => $.clientPage.answer.adsNone, { count: left })}</span>
+  const [approved, toChange] = [count('approved'), count('changes')]
+  const told = [
+    approved > 0 && t(($) => $.clientPage.answer.adsApproved, { count: approved }),
+    toChange > 0 && t(($) => $.clientPage.answer.adsToChange, { count: toChange }),
+    left > 0 && t(($) => $.clientPage.answer.adsLeft, { count: left }),
+  ]
+  return <span>{told.filter(Boolean).join(', ')}</span>
 }
 
-function Fields({ answering }: Pick<Props, 'answering'>) {
+/** Whether each ad is answered by itself: then a word on the whole is asked for. */
+export const isByAd = ({ view }: ClientPage): boolean => view.kind === 'publication' && view.ads.length > 0
+
+type FieldsProps = Pick<Props, 'answering'> & { readonly isByAd: boolean }
+
+function Fields({ answering, isByAd }: FieldsProps) {
   const { t } = useTranslation()
   const { draft, lacks, send, ask, change } = answering
+  const [isAdding, setAdding] = useState(false)
+  const hasWords = !isByAd || isAdding || draft.words !== ''
   const failure = ask.error ?? send.error
   return (
     <div className={classes.answering}>
-      <PlainText
-        label={t(($) => $.clientPage.answer.words)}
-        maxLength={1000}
-        value={draft.words}
-        problem={lacks === 'words' ? t(($) => $.clientPage.answer.wordsMissing) : null}
-        onChange={({ currentTarget }) => change({ words: currentTarget.value })}
-      />
+      {hasWords && (
+        <PlainText
+          autoFocus={isAdding}
+          label={t(($) => $.clientPage.answer.words)}
+          maxLength={1000}
+          value={draft.words}
+          problem={lacks === 'words' && !isByAd ? t(($) => $.clientPage.answer.wordsMissing) : null}
+          onChange={({ currentTarget }) => {
+            setAdding(true)
+            change({ words: currentTarget.value })
+          }}
+        />
+      )}
       <PlainInput
         label={t(($) => $.clientPage.answer.who)}
         maxLength={120}
@@ -123,6 +138,13 @@ function Fields({ answering }: Pick<Props, 'answering'>) {
         problem={lacks === 'name' ? t(($) => $.clientPage.answer.whoMissing) : null}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
+      {!hasWords && (
+        <div className={classes.adding}>
+          <PlainButton size="small" kind="quiet" onClick={() => setAdding(true)}>
+            {t(($) => $.clientPage.answer.addWords)}
+          </PlainButton>
+        </div>
+      )}
       {lacks === 'adWords' && <p role="alert">{t(($) => $.clientPage.answer.adWordsMissing)}</p>}
       {failure && <Refused error={failure} />}
     </div>

@@ -22,7 +22,10 @@ type Props = {
   readonly onWrite?: (isWriting: boolean) => void
 }
 
-/** What was said to the client and by them, about one ad or the whole, and saying more while nobody decided. */
+/**
+ * What was said to the client and by them, about one ad or the whole, and saying more while nobody decided: of an ad in its threads,
+ * since what is to change in it is said with its answer.
+ */
 export function ClientComments({ page, access, ad, onWrite }: Props) {
   const { t } = useTranslation()
   const threads = threadsBeside(page, ad)
@@ -31,13 +34,15 @@ export function ClientComments({ page, access, ad, onWrite }: Props) {
       {threads.map((thread) => (
         <Thread key={thread.id} thread={thread} page={page} access={access} />
       ))}
-      <Saying
-        page={page}
-        access={access}
-        to={{ ad, thread: null }}
-        action={t(($) => $.clientPage.comments[ad === null ? 'ask' : 'onAd'])}
-        onWrite={onWrite}
-      />
+      {ad === null && (
+        <Saying
+          page={page}
+          access={access}
+          to={{ ad: null, thread: null }}
+          action={t(($) => $.clientPage.comments.ask)}
+          onWrite={onWrite}
+        />
+      )}
     </div>
   )
 }

@@ -6,6 +6,8 @@ import { clientChanges, clientPage } from '../../testing/a-client-page.ts'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderClientPage } from '../../testing/render-client-page.tsx'
 
+/** A proposal without ads: it is answered as a whole. */
+const whole: ClientPage = { ...clientPage, view: clientChanges }
 const link = `7.${'x'.repeat(43)}`
 const pixel = 'data:image/webp;base64,UklGRg=='
 const visit = (change: Partial<ClientPage> = {}, answers: Answers = {}, language = 'fr') =>
@@ -19,9 +21,11 @@ const heading = () => screen.findByRole('heading', { level: 1 })
 
 test('a plan is read in sentences: when, how much, whom it reaches, and the ads with their pictures', async () => {
   const { calls } = await visit()
-  expect((await heading()).textContent).toMatch(/^Sophie Marin, que pensez-vous de «\sFête des mères\s»/)
+  expect((await heading()).textContent).toMatch(/^Sophie Marin, 2 publicités attendent votre avis\.$/)
   const page = await screen.findByRole('main')
-  expect(page.textContent).toContain('Diffusion du 16 mars 2026 au 24 mai 2026')
+  expect(page.textContent).toMatch(/Campagne «\sFête des mères\s»/)
+  // It is still to be published, and its first day is past.
+  expect(page.textContent).toContain('Diffusion dès la mise en ligne, jusqu’au 24 mai 2026')
   expect(page.textContent).toMatch(/Au plus 260,00\s€ par jour, en moyenne sur la semaine/)
   expect(page.textContent).toContain('Femmes de 25 à 54 ans')
   expect(page.textContent).toMatch(/Où\s: France et Lyon et 25\u00a0km autour/)
@@ -49,16 +53,92 @@ test('several targetings are one line of whom they reach together, and each is r
   expect(each()).toBe(false)
   if (line) await user.click(line)
   expect(each()).toBe(true)
-  expect(within(part).getByText('Hommes de 28 à 65 ans')).toBeDefined()
+  expect(within(part).getByText('Hommes de 28 à 65 ans, en Suisse')).toBeDefined()
 })
 
-test('before anything is said of the ads, how many wait for it stands above the buttons', async () => {
+const countries = (...codes: readonly string[]) =>
+  codes.map((countryCode) => ({ name: countryCode, countryCode, radiusKm: 0 }))
+
+test.each([
+  ['fr', ['FR'], 'Femmes de 25 à 54 ans, en France'],
+  ['fr', ['FR', 'LU', 'NL'], 'Femmes de 25 à 54 ans, en France, au Luxembourg et aux Pays-Bas'],
+  ['en', ['FR', 'NL'], 'Women aged 25 to 54, in France and the Netherlands'],
+] as const)('whom the ads reach and where is one line, in %s for %j', async (language, codes, line) => {
+  const { view } = clientPage
+  if (view.kind !== 'publication') throw new Error('a plan is shown')
+  const targets = view.targets.map((one) => ({ ...one, places: countries(...codes) }))
+  await visit({ view: { ...view, targets } }, {}, language)
+  expect(await screen.findByText(line)).toBeDefined()
+  expect(screen.queryByText(/^(Où|Where)/)).toBeNull()
+})
+
+test('a country of which it is not known how French goes into it stands by its name', async () => {
+  const { view } = clientPage
+  if (view.kind !== 'publication') throw new Error('a plan is shown')
+  const targets = view.targets.map((one) => ({ ...one, places: countries('TZ') }))
+  await visit({ view: { ...view, targets } })
+  expect(await screen.findByText(/Où\s: Tanzanie/)).toBeDefined()
+})
+
+const foot = () => screen.getByText(/sans avis|publicités? approuvées?|à revoir/, { selector: 'p > span' })
+
+test('before anything is said of the ads, one button sends, approves nothing, and leads to the first of them', async () => {
+  const { calls, user } = await visit()
+  await heading()
+  expect(foot().textContent).toBe('2 publicités sans avis')
+  expect(screen.queryByRole('button', { name: 'J’approuve' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Envoyer ma réponse' }))
+  expect(screen.getByText('Dites d’abord ce que vous pensez d’une publicité')).toBeDefined()
+  const [first] = screen.getAllByRole('button', { name: 'Approuver' })
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  expect(calls.some(({ name }) => name === 'answerClientLink')).toBe(false)
+  if (first) await user.click(first)
+  expect(foot().textContent).toBe('1 publicité approuvée, 1 sans avis')
+  // The button that was pressed is gone; the one that takes it back has the focus.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Changer' }))
+})
+
+test('below the last ad what is left is approved at once: each is marked, and nothing is sent before it is', async () => {
+  const { calls, user } = await visit({}, { answerClientLink: () => clientPage })
+  await heading()
+  const ads = screen.getByRole('region', { name: 'Les publicités' })
+  const all = within(ads).getByRole('button', { name: 'Approuver les 2 publicités' })
+  const last = within(ads).getAllByRole('group').at(-1)
+  expect(last && last.compareDocumentPosition(all) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await user.click(all)
+  expect(within(ads).getAllByText('Approuvée')).toHaveLength(2)
+  expect(foot().textContent).toBe('2 publicités approuvées')
+  expect(calls.some(({ name }) => name === 'answerClientLink')).toBe(false)
+  const send = screen.getByRole('button', { name: 'Envoyer ma réponse' })
+  await waitFor(() => expect(document.activeElement).toBe(send))
+  await user.click(send)
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'answerClientLink')?.request).toMatchObject({
+      body: { answer: 'approved', ads: [{ ad: 0 }, { ad: 1 }] },
+    }),
+  )
+})
+
+test('what was said stays when the others are approved at once', async () => {
   const { user } = await visit()
   await heading()
-  expect(screen.getByText(/^Avis donnés\s: 0 sur 2$/)).toBeDefined()
-  const [approve] = screen.getAllByRole('button', { name: 'Approuver' })
-  if (approve) await user.click(approve)
-  expect(screen.queryByText(/^Avis donnés/)).toBeNull()
+  const [change] = screen.getAllByRole('button', { name: 'À revoir' })
+  if (change) await user.click(change)
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Ce qui devrait changer/))
+  await user.click(screen.getByRole('button', { name: 'Approuver aussi celle sans avis' }))
+  expect(foot().textContent).toBe('1 publicité approuvée, 1 à revoir')
+})
+
+test('words on the whole without a word on any ad ask for changes, and the button says so', async () => {
+  const { calls, user } = await visit({}, { answerClientLink: () => clientPage })
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un mot à ma réponse' }))
+  await user.type(screen.getByLabelText('Un mot, ou ce qui devrait changer'), 'Moins cher')
+  await user.click(screen.getByRole('button', { name: 'Je demande des changements' }))
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'answerClientLink')?.request).toMatchObject({
+      body: { answer: 'changes', words: 'Moins cher', ads: [] },
+    }),
+  )
 })
 
 test('there is no frame of the product around it, and no way into it', async () => {
@@ -142,19 +222,16 @@ test('the same change of several objects is said once, and each of them is a lin
 })
 
 test('approving sends the name and the word, and says afterwards what was said; it may be changed', async () => {
-  let page = clientPage
-  const { calls, user } = await visit(
-    {},
-    {
-      answerClientLink: ({ body: { answer, name, words } }) => {
-        page = {
-          ...page,
-          answer: { answer, name, words, at: '2026-03-16T10:00:00Z', isProved: false, ads: [] },
-        }
-        return page
-      },
+  let page = whole
+  const { calls, user } = await visit(whole, {
+    answerClientLink: ({ body: { answer, name, words } }) => {
+      page = {
+        ...page,
+        answer: { answer, name, words, at: '2026-03-16T10:00:00Z', isProved: false, ads: [] },
+      }
+      return page
     },
-  )
+  })
   await user.type(await screen.findByLabelText('Un mot, ou ce qui devrait changer'), 'Très bien')
   await user.click(screen.getByRole('button', { name: 'J’approuve' }))
   expect(await screen.findByText(/^Approuvé par Sophie Marin, 16 mars/)).toBeDefined()
@@ -189,7 +266,7 @@ test('approving sends the name and the word, and says afterwards what was said; 
 })
 
 test('asking for changes without saying which is refused beside the field, and nothing typed is lost', async () => {
-  const { calls, user } = await visit()
+  const { calls, user } = await visit(whole)
   const name = await screen.findByLabelText('Votre nom')
   await user.clear(name)
   await user.click(screen.getByRole('button', { name: 'J’approuve' }))
@@ -222,7 +299,7 @@ test('decided while the answer was written: the page says so, and what was writt
   const { user } = await visit(
     {},
     {
-      openClientLink: () => ({ ...clientPage, state }),
+      openClientLink: () => ({ ...whole, state }),
       answerClientLink: () => {
         state = 'accepted'
         throw new ApiError(409, 'clientLink.closed', {}, 'r')
@@ -333,13 +410,13 @@ test('an ad of which nothing is said is counted as that, and no changes were ask
 
 test('an approval waits for the code that came by mail; a wrong one is said beside its field, and nothing is lost', async () => {
   const { calls, user } = await visit(
-    { needsCode: true },
+    { ...whole, needsCode: true },
     {
       sendClientCode: () => ({ sentTo: 's•••@client.example', minutes: 10, isNew: true }),
       answerClientLink: ({ body: { answer, name, words, code } }) => {
         if (code !== '123456') throw new ApiError(403, 'clientLink.codeWrong', {}, 'r')
         return {
-          ...clientPage,
+          ...whole,
           needsCode: true,
           answer: { answer, name, words, at: '2026-03-16T10:00:00Z', isProved: true, ads: [] },
         }
@@ -371,13 +448,14 @@ test('a page that the telephone opened again has what was said, and leads to the
     sendClientCode: () => ({ sentTo: 's•••@client.example', minutes: 10, isNew: false }),
   }
   const first = await visit({ needsCode: true, view }, answers)
-  await first.user.type(await screen.findByLabelText(/^Un mot/), 'Très bien')
+  await first.user.click(await screen.findByRole('button', { name: 'Ajouter un mot à ma réponse' }))
+  await first.user.type(screen.getByLabelText(/^Un mot/), 'Très bien')
   const [one] = screen.getAllByRole('button', { name: 'Approuver' })
   if (one) await first.user.click(one)
   cleanup()
   const { user } = await visit({ needsCode: true, view }, answers)
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Un mot/)).value).toBe('Très bien')
-  expect(screen.getAllByRole('button', { name: 'Approuver' })[0]?.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getAllByText('Approuvée')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Envoyer ma réponse' }))
   expect(await screen.findByLabelText(/^Code à six chiffres/)).toBeDefined()
   // Another one does not go within the minute, and that is said.
@@ -387,8 +465,8 @@ test('a page that the telephone opened again has what was said, and leads to the
 
 test('asking for changes needs no code', async () => {
   const { calls, user } = await visit(
-    { needsCode: true },
-    { answerClientLink: () => ({ ...clientPage, needsCode: true }) },
+    { ...whole, needsCode: true },
+    { answerClientLink: () => ({ ...whole, needsCode: true }) },
   )
   await user.type(await screen.findByLabelText('Un mot, ou ce qui devrait changer'), 'Le prix')
   await user.click(screen.getByRole('button', { name: 'Je demande des changements' }))
@@ -414,7 +492,7 @@ test('a link with a password shows nothing before it, and says when it is the wr
   expect(await screen.findByText('Ce n’est pas le bon mot de passe.')).toBeDefined()
   await user.type(screen.getByLabelText('Mot de passe'), ' opale')
   await user.click(screen.getByRole('button', { name: 'Ouvrir' }))
-  expect(await screen.findByRole('heading', { level: 1, name: /que pensez-vous/ })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: /attendent votre avis/ })).toBeDefined()
 })
 
 const said = {
@@ -437,6 +515,10 @@ const threadOf = (ad: number | null, ...texts: readonly string[]): ClientPage['t
     at === 0 ? { ...own, text } : { ...said, id: '00000000-0000-4000-8000-0000000000d2', text },
   ),
 })
+
+const ofAd: ClientPage['threads'] = [
+  { id: said.id, ad: 1, adTitle: null, isResolved: false, comments: [said] },
+]
 
 test('words that were sent stand once, where they can be changed', async () => {
   await visit({
@@ -487,7 +569,7 @@ test('something is said of one ad, and what came too late stays to be copied', a
   const { user } = await visit(
     {},
     {
-      openClientLink: () => ({ ...clientPage, state }),
+      openClientLink: () => ({ ...clientPage, state, threads: ofAd }),
       commentAsClient: () => {
         state = 'declined'
         throw new ApiError(409, 'clientLink.closed', {}, 'r')
@@ -495,12 +577,11 @@ test('something is said of one ad, and what came too late stays to be copied', a
     },
   )
   const ads = await screen.findByRole('region', { name: 'Les publicités' })
-  const [, second] = within(ads).getAllByRole('button', { name: 'Commenter cette publicité' })
-  if (second) await user.click(second)
-  await user.type(within(ads).getByLabelText('Commenter cette publicité'), 'Trop sombre')
+  await user.click(within(ads).getByRole('button', { name: 'Répondre' }))
+  await user.type(within(ads).getByLabelText('Répondre'), 'Trop sombre')
   await user.click(within(ads).getByRole('button', { name: 'Envoyer' }))
   expect(await within(ads).findByText(/^Ces mots ne sont pas partis/)).toBeDefined()
-  const field: HTMLTextAreaElement = within(ads).getByLabelText('Commenter cette publicité')
+  const field: HTMLTextAreaElement = within(ads).getByLabelText('Répondre')
   expect(field.value).toBe('Trop sombre')
 })
 
@@ -556,14 +637,14 @@ test('what changed since they looked is said first, each as it was and as it is'
 })
 
 test('a proposal that became another while it was read: the answer is refused, what changed is shown, no word is lost', async () => {
-  let page = clientPage
+  let page = whole
   const { calls, user } = await visit(
     {},
     {
       openClientLink: () => page,
       answerClientLink: ({ body: { version } }) => {
         if (version === 2) return { ...page, changed: null }
-        page = { ...clientPage, changed, version: 2 }
+        page = { ...whole, changed, version: 2 }
         throw new ApiError(409, 'clientLink.changed', {}, 'r')
       },
     },
@@ -582,14 +663,11 @@ test('a proposal that became another while it was read: the answer is refused, w
 
 test('a refusal is brought into sight of whoever sent from the foot of the page, each time', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
-  const { user } = await visit(
-    {},
-    {
-      answerClientLink: () => {
-        throw new ApiError(410, 'clientLink.ended', {}, 'r')
-      },
+  const { user } = await visit(whole, {
+    answerClientLink: () => {
+      throw new ApiError(410, 'clientLink.ended', {}, 'r')
     },
-  )
+  })
   for (const times of [1, 2]) {
     await user.click(await screen.findByRole('button', { name: 'J’approuve' }))
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(times))
@@ -651,7 +729,7 @@ test('a page that closes while it is looked at leaves no empty exchange', async 
   const { user } = await visit(
     {},
     {
-      openClientLink: () => ({ ...clientPage, state }),
+      openClientLink: () => ({ ...clientPage, state, threads: ofAd }),
       commentAsClient: () => {
         state = 'declined'
         throw new ApiError(409, 'clientLink.closed', {}, 'r')
@@ -659,9 +737,8 @@ test('a page that closes while it is looked at leaves no empty exchange', async 
     },
   )
   const ads = await screen.findByRole('region', { name: 'Les publicités' })
-  const [first] = within(ads).getAllByRole('button', { name: 'Commenter cette publicité' })
-  if (first) await user.click(first)
-  await user.type(within(ads).getByLabelText('Commenter cette publicité'), 'Trop sombre')
+  await user.click(within(ads).getByRole('button', { name: 'Répondre' }))
+  await user.type(within(ads).getByLabelText('Répondre'), 'Trop sombre')
   await user.click(within(ads).getByRole('button', { name: 'Envoyer' }))
   expect(await within(ads).findByText(/^Ces mots ne sont pas partis/)).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Échange sur la proposition' })).toBeNull()

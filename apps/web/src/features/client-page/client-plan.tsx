@@ -1,5 +1,7 @@
 import { IconCalendar, IconInfoCircle, IconWallet } from '@tabler/icons-react'
+import { startToTell } from '@vigie/domain'
 import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClientPage, ClientView } from '../../data/client-page.ts'
 import { formatDay, formatMoney, type Language } from '../../lib/format.ts'
@@ -12,13 +14,18 @@ export type PlanView = Extract<ClientView, { readonly kind: 'publication' }>
 export function ClientPlan({ page, view }: { readonly page: ClientPage; readonly view: PlanView }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const [now] = useState(() => new Date())
   const { leavesPaused = false, stopped, otherChanges } = view
   return (
     <section className={classes.brief} aria-label={t(($) => $.clientPage.plan.name)}>
       <ul className={classes.facts}>
         <li>
           <IconCalendar size={17} stroke={1.7} aria-hidden="true" />
-          {periodOf(t, view, { language, timezone: page.timezone })}
+          {periodOf(
+            t,
+            { start: startOf(page, view, now), end: view.end },
+            { language, timezone: page.timezone },
+          )}
         </li>
         {moneyOf(t, view, page.currency).map((sentence) => (
           <li key={sentence}>
@@ -34,6 +41,12 @@ export function ClientPlan({ page, view }: { readonly page: ClientPage; readonly
       </ul>
     </section>
   )
+}
+
+/** A campaign that is still to be published began on no day that is past. */
+function startOf({ state }: ClientPage, { start, isNew }: PlanView, now: Date): string | null {
+  if (state !== 'open' || !isNew || start === null) return start
+  return startToTell(new Date(start), now) && start
 }
 
 function Noted({ children }: { readonly children: string }) {

@@ -1,3 +1,5 @@
+import { adsLeft } from '@vigie/domain'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClientAccess, ClientPage } from '../../data/client-page.ts'
@@ -10,7 +12,7 @@ import { ClientChanged } from './client-changed.tsx'
 import { ClientChanges, ClientChangesBrief } from './client-changes.tsx'
 import { ClientFoot } from './client-foot.tsx'
 import { ClientFrom } from './client-from.tsx'
-import { ClientPlan } from './client-plan.tsx'
+import { ClientPlan, type PlanView } from './client-plan.tsx'
 import { ClientTargets } from './client-targets.tsx'
 import { ClientTogether } from './client-together.tsx'
 import { threadsBeside } from './threads-beside.ts'
@@ -20,6 +22,21 @@ import classes from './client-page.module.css'
 /** A line of a name does not begin with the sign between its parts. */
 const keptTogether = (name: string): string => name.replaceAll(' · ', '\u00a0· ')
 
+const adsOf = ({ ads, moreAds }: PlanView): number => ads.length + moreAds
+
+/** What is asked of them, with its count, as long as it is. */
+function titleOf(t: TFunction, { recipient, view, answer, state }: ClientPage): string {
+  if (view.kind === 'changes')
+    return t(($) => $.clientPage.titleChanges, { recipient, count: view.objects.length + view.moreObjects })
+  const count = adsOf(view)
+  if (count === 0)
+    return t(($) => $.clientPage.title, { recipient, campaign: keptTogether(view.campaignName) })
+  if (state !== 'open') return t(($) => $.clientPage.titleOver, { recipient, count })
+  const left = adsLeft(answer, view.ads.length)
+  if (left === 0) return t(($) => $.clientPage.titleSaid, { recipient, count })
+  return t(($) => $.clientPage.titleAds, { recipient, count: answer === null ? count : left })
+}
+
 type Props = { readonly page: ClientPage; readonly access: ClientAccess }
 
 /** What is proposed and by whom, until when, and the answer. */
@@ -27,7 +44,7 @@ export function ClientProposal({ page, access }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const answering = useClientAnswer(page, access)
-  const { advertiser, brand, recipient, proposedBy, state, view } = page
+  const { advertiser, brand, proposedBy, state, view } = page
   const isOpen = state === 'open'
   // Decided while somebody writes: what they wrote stays where it is.
   const [isWriting, setWriting] = useState(false)
@@ -44,14 +61,12 @@ export function ClientProposal({ page, access }: Props) {
             }),
           })}
         />
-        <h1>
-          {view.kind === 'publication'
-            ? t(($) => $.clientPage.title, { recipient, campaign: keptTogether(view.campaignName) })
-            : t(($) => $.clientPage.titleChanges, {
-                recipient,
-                count: view.objects.length + view.moreObjects,
-              })}
-        </h1>
+        <h1>{titleOf(t, page)}</h1>
+        {view.kind === 'publication' && adsOf(view) > 0 && (
+          <p className={classes.quiet}>
+            {t(($) => $.clientPage.campaign, { campaign: keptTogether(view.campaignName) })}
+          </p>
+        )}
         {state !== 'open' && (
           <p role="status" className={classes.over}>
             {t(($) => $.clientPage.state[state])}

@@ -5,6 +5,7 @@ import { countryNames } from '../../lib/country-names.ts'
 import { formatList, type Language } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { PlanView } from './client-plan.tsx'
+import { inCountries } from './in-countries.ts'
 import classes from './client-page.module.css'
 
 export type Target = PlanView['targets'][number]
@@ -13,7 +14,6 @@ type Place = Target['places'][number]
 /** Whom the ads reach, each targeting in words. */
 export function ClientTargets({ view: { targets, moreTargets } }: { readonly view: PlanView }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   if (targets.length === 0) return null
   const each = (
     <ul className={classes.facts}>
@@ -21,8 +21,7 @@ export function ClientTargets({ view: { targets, moreTargets } }: { readonly vie
         <li key={JSON.stringify(target)}>
           <IconUsers size={17} stroke={1.7} aria-hidden="true" />
           <div>
-            {peopleOf(t, target)}
-            <span className={classes.detail}>{detailsOf(t, target, language).join(' · ')}</span>
+            <WhoAndWhere target={target} />
           </div>
         </li>
       ))}
@@ -45,6 +44,23 @@ export function ClientTargets({ view: { targets, moreTargets } }: { readonly vie
         each
       )}
     </section>
+  )
+}
+
+/** Whom a targeting means and in which countries, in one line; what else it says below. */
+function WhoAndWhere({ target }: { readonly target: Target }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const codes = target.places.flatMap(({ countryCode }) => countryCode ?? [])
+  const isCountries = codes.length > 0 && codes.length === target.places.length
+  const list = isCountries ? inCountries(codes, language) : null
+  const details = detailsOf(t, list === null ? target : { ...target, places: [] }, language)
+  const people = peopleOf(t, target)
+  return (
+    <>
+      {list === null ? people : t(($) => $.clientPage.targets.inPlaces, { people, list })}
+      {details.length > 0 && <span className={classes.detail}>{details.join(' · ')}</span>}
+    </>
   )
 }
 

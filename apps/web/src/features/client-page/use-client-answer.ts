@@ -32,18 +32,20 @@ export function useClientAnswer(page: ClientPage, access: ClientAccess) {
   const ask = useAction(askClientCode(access))
   const count = view.kind === 'publication' ? view.ads.length : 0
 
-  const say = (whole: ClientAnswer) => {
+  /** Sends it, unless something is missing: that is told. */
+  const say = (whole: ClientAnswer): ReturnType<typeof answerLacks> => {
     const { name, words, ads } = draft
     const given = ads.length > 0 ? wholeAnswer(ads, count) : whole
     const said = { answer: given, name: name.trim(), words: words.trim(), ads }
     const missing = answerLacks(said)
     setLacks(missing)
-    if (missing !== null) return
+    if (missing !== null) return missing
     if (page.needsCode && needsProof(said.answer, said.ads))
       ask.mutate(undefined, {
         onSuccess: ({ sentTo }) => setProving({ said, sentTo, version: page.version }),
       })
     else send.mutate({ ...said, ads: [...said.ads], code: null, version: page.version })
+    return null
   }
   const sayOf = (ad: number, said: ClientAdAnswer | null) =>
     setDraft({ ...draft, ads: [...draft.ads.filter((one) => one.ad !== ad), ...(said ? [said] : [])] })
@@ -55,6 +57,16 @@ export function useClientAnswer(page: ClientPage, access: ClientAccess) {
     ask,
     say,
     sayOf,
+    /** Approves each ad of which nothing is said. */
+    approveRest: () => {
+      const rest = Array.from({ length: count }, (_none, ad) => ad).filter(
+        (at) => !draft.ads.some(({ ad }) => ad === at),
+      )
+      setDraft({
+        ...draft,
+        ads: [...draft.ads, ...rest.map((ad) => ({ ad, answer: 'approved' as const, words: '' }))],
+      })
+    },
     change: (some: Partial<Draft>) => setDraft({ ...draft, ...some }),
     prove: (code: string) =>
       proving && send.mutate({ ...proving.said, ads: [...proving.said.ads], code, version: proving.version }),
