@@ -9,7 +9,9 @@ import {
   clientStateOf,
   isClientLinkOpen,
   mayEndClientLinks,
+  offeredLinkDays,
   startToTell,
+  usualClientLinkDays,
   whyNotShow,
 } from './client-links.ts'
 import { whyNotDecide } from './deciding.ts'
@@ -116,6 +118,20 @@ test('nothing is left to say once it is said of each ad or of the whole, and no 
       const told = startToTell(start, now)
       expect(told === null || told > now).toBe(true)
       if (start !== null && start > now) expect(told).toBe(start)
+    }),
+  )
+})
+
+test('a link is offered for as long as there is something to answer, and for no day more', () => {
+  fc.assert(
+    fc.property(instant, instant, (endsAt, now) => {
+      const days = offeredLinkDays(endsAt, now)
+      expect(days).toBeGreaterThanOrEqual(1)
+      expect(days).toBeLessThanOrEqual(usualClientLinkDays)
+      if (endsAt <= now) return
+      const isCut = days === usualClientLinkDays
+      expect(isCut || clientLinkEnd(now, days) >= endsAt).toBe(true)
+      if (days > 1) expect(clientLinkEnd(now, days - 1) < endsAt).toBe(true)
     }),
   )
 })

@@ -8,6 +8,10 @@ const dayMs = 86_400_000
 export const longestClientLinkDays = 30
 export const usualClientLinkDays = 14
 
+/** How long is offered for a link to something that ends then: no longer than there is something to answer. */
+export const offeredLinkDays = (endsAt: Date, now: Date): number =>
+  Math.min(usualClientLinkDays, Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / dayMs)))
+
 /** What a client says of a proposal. It executes nothing and approves nothing: whoever decides reads it. */
 export const clientAnswers = ['approved', 'changes'] as const
 export type ClientAnswer = (typeof clientAnswers)[number]

@@ -17,12 +17,12 @@ export const clientErrorsFr = {
     'clientLink.passwordNeeded': 'Ce lien demande un mot de passe.',
     'clientLink.passwordWrong': 'Ce n’est pas le bon mot de passe.',
     'clientLink.passwordRests': 'Trop de mots de passe faux. Réessayez dans quelques minutes.',
-    'clientLink.codeNeeded': 'Pour approuver, saisissez le code reçu par courriel.',
+    'clientLink.codeNeeded': 'Pour approuver, saisissez le code reçu par e-mail.',
     'clientLink.codeWrong': 'Ce n’est pas le code qui a été envoyé.',
     'clientLink.codeOver': 'Ce code n’est plus pris. Demandez-en un autre.',
     'clientLink.noCode': 'Ce lien ne demande pas de code.',
     'clientLink.tooManyCodes': 'Ce lien a demandé autant de codes qu’il peut en avoir.',
-    'clientLink.codeNeedsMail': 'Un code demande une adresse, et une installation qui envoie des courriels.',
+    'clientLink.codeNeedsMail': 'Un code demande une adresse, et une installation qui envoie des e-mails.',
     'clientLink.ended': 'Ce lien ne mène plus nulle part.',
     'clientLink.closed': 'La proposition est décidée ou échue : plus aucune réponse n’est prise.',
     'clientLink.changed':
@@ -41,9 +41,9 @@ export const clientErrorsFr = {
     'request.answerLost':
       'Cette demande a été prise en compte, mais sa réponse s’est perdue. Rechargez la page pour voir ce qui a été fait avant de recommencer.',
     'mail.notConfigured':
-      'L’envoi de courriels n’est pas configuré. L’administrateur de Vigie doit renseigner SMTP_URL.',
-    'mail.failed': 'Le serveur de courriel n’a pas pris le message.',
-    'mail.addressRefused': 'Le serveur de courriel refuse cette adresse.',
+      'L’envoi d’e-mails n’est pas configuré. L’administrateur de Vigie doit renseigner SMTP_URL.',
+    'mail.failed': 'Le serveur d’e-mails n’a pas pris le message.',
+    'mail.addressRefused': 'Le serveur d’e-mails refuse cette adresse.',
     'server.unavailable':
       'Vigie redémarre ou sa base de données ne répond pas. Votre travail est conservé ici, réessayez dans un instant.',
     'server.databaseFull':

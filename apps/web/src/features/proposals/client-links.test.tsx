@@ -106,7 +106,8 @@ test(
         name: 'Sophie Marin',
         email: 'sophie@client.example',
         language: 'fr',
-        days: 14,
+        // No longer than there is something to answer: this proposal ends within the day.
+        days: 1,
         password: null,
         needsCode: true,
       },
@@ -172,7 +173,7 @@ test(
     expect((await within(dialog).findByRole('alert')).textContent).toMatch(/a bougé/)
     isRefused = false
     await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
-    expect(await within(dialog).findByText(/Le courriel n’est pas parti/)).toBeDefined()
+    expect(await within(dialog).findByText(/L’e-mail n’est pas parti/)).toBeDefined()
   },
 )
 
@@ -183,7 +184,7 @@ test('where the account asks the client first, a link without a code says that i
   expect(within(dialog).getByText(/Sans code, sa réponse n’y suffit pas/)).toBeDefined()
   await user.type(within(dialog).getByLabelText(/adresse e-mail/), 'sophie@client.example')
   expect(within(dialog).queryByText(/Sans code/)).toBeNull()
-  await user.click(within(dialog).getByLabelText('Demander un code par courriel pour approuver'))
+  await user.click(within(dialog).getByLabelText('Demander un code par e-mail pour approuver'))
   expect(within(dialog).getByText(/Sans code/)).toBeDefined()
 })
 

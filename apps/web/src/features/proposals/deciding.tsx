@@ -73,6 +73,8 @@ export function Deciding({ proposal, account, choice }: Props) {
         )}
         {mayApprove && (
           <Button
+            // Nobody is pressed to say yes to what they asked for themselves.
+            variant={mayRefuse ? 'filled' : 'default'}
             disabled={isNothing || (decide.isPending && verb === 'refuse')}
             loading={decide.isPending && verb === 'approve'}
             rightSection={!choice?.isPart && <Kbd aria-hidden="true">{t(($) => $.proposals.sendKey)}</Kbd>}

@@ -330,9 +330,9 @@ export const proposalsFr = {
     waiting_other: '{{count}} sans réponse',
     wentOn: 'montre la proposition suivante depuis le {{when}}',
     daysHint: 'Une réponse n’est prise que jusqu’à la fin de la proposition, le {{when}}.',
-    code: 'Demander un code par courriel pour approuver',
-    codeHint: 'Une approbation porte alors le nom de qui reçoit les courriels à cette adresse.',
-    codeNeedsMail: 'Il faut une adresse, et que Vigie envoie des courriels.',
+    code: 'Demander un code par e-mail pour approuver',
+    codeHint: 'L’approbation est alors liée à cette adresse.',
+    codeNeedsMail: 'Il faut une adresse, et que Vigie envoie des e-mails.',
     codeFirst:
       'Ce compte ne publie rien avant l’accord du client, donné avec un code. Sans code, sa réponse n’y suffit pas.',
     needsCode: 'code demandé pour approuver',

@@ -338,7 +338,8 @@ test('a key of its page refuses it', async () => {
 test('whoever made it and may decide has one way to say no, and not two', async () => {
   page({ mayWithdraw: true })
   expect(await screen.findByRole('button', { name: 'Retirer' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: /^Approuver/ })).toBeTruthy()
+  // It is not what they are pressed to do with what they asked for themselves.
+  expect(screen.getByRole('button', { name: /^Approuver/ }).dataset.variant).toBe('default')
   expect(screen.queryByRole('button', { name: /^Refuser/ })).toBeNull()
 })
 

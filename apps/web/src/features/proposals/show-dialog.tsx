@@ -1,4 +1,5 @@
 import { Button, Checkbox, Modal } from '@mantine/core'
+import { offeredLinkDays } from '@vigie/domain'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
@@ -87,7 +88,9 @@ function Asking({ expiresAt, canMail, isSending, refused, onSend, onClose, ...to
   const spoken = useLanguage()
   const when = useMoment()(expiresAt)
   const [first, setFirst] = useState<Recipient>({ name: '', email: '' })
-  const [terms, setTerms] = useState(usualTerms(spoken))
+  const [terms, setTerms] = useState(() =>
+    usualTerms(spoken, offeredLinkDays(new Date(expiresAt), new Date())),
+  )
   const [wantsCode, setWantsCode] = useState(true)
   const [others, setOthers] = useState<readonly Recipient[]>([])
   const [needed, setNeeded] = useState(told.needed)

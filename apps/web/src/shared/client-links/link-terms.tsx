@@ -11,9 +11,9 @@ export type Terms = {
 }
 export type TermsLack = 'days' | 'password'
 
-export const usualTerms = (language: Language): Terms => ({
+export const usualTerms = (language: Language, days = usualClientLinkDays): Terms => ({
   language,
-  days: usualClientLinkDays,
+  days,
   password: '',
 })
 
