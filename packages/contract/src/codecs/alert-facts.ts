@@ -30,7 +30,7 @@ const budget = z.object({
   low: money.nullable(),
   high: money.nullable(),
   perDayLeft: money.nullable(),
-  daysLeft: z.number().int().min(0).optional(),
+  daysLeft: z.number().min(0).optional(),
   hoursBehind: z.number(),
 })
 const forecast = budget.extend({ probability: z.number() })

@@ -18,8 +18,8 @@ const forecast = z.object({
   low: z.number().describe(inMinorUnits),
   high: z.number().describe(inMinorUnits),
   exhaustedIn: z.number().nullable(),
-  perDayLeft: z.number().describe(inMinorUnits),
-  daysLeft: z.number(),
+  perDayLeft: z.number().describe(`What may be spent a day, rounded down. ${inMinorUnits}`),
+  daysLeft: z.number().describe('Days left, to a tenth: the rest of the running one is a part'),
 })
 
 /** How the budgets of a control are brought back to its target (design 08); `null` when nothing is to be. */

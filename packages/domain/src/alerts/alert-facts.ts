@@ -9,10 +9,10 @@ import type { BudgetFacts } from './budget-evaluation.ts'
 export type AlertDay = AlertFigures & { readonly day: Day }
 export type AlertFigures = Omit<CampaignFigures, 'events'>
 
-/** Now, in the account's calendar, and how far its figures reach. */
+/** The account's day, and how far its figures reach. */
 export type AccountMoment = {
   readonly today: Day
-  /** Part of today that has passed, 0 to 1. */
+  /** Part of today that had passed when its figures were read, 0 to 1: the same reading tells the same. */
   readonly elapsed: number
   /** First day whose figures were ever read: earlier days are unknown, not zero. */
   readonly knownSince: Day | null

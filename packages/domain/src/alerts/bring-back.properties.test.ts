@@ -55,6 +55,22 @@ test('what is brought back never adds up to more than may be spent, and no budge
     }),
   ))
 
+test('a sum of whole steps is shared in whole steps, or to the last minor unit where that does not add up', () =>
+  fc.assert(
+    fc.property(campaigns, fc.integer({ min: 1, max: 200_000 }), (list, units) => {
+      const inSteps = planBringBack(list, units * 100, 100)
+      const exact = planBringBack(list, units * 100)
+      if (inSteps?.kind !== 'possible' || exact?.kind !== 'possible') {
+        expect(inSteps).toEqual(exact)
+        return
+      }
+      const sumOf = (cuts: typeof exact.cuts) => cuts.reduce((all, { to }) => all + to, 0)
+      expect(sumOf(inSteps.cuts)).toBe(sumOf(exact.cuts))
+      if (inSteps.cuts.some(({ to }) => to % 100 !== 0)) expect(inSteps).toEqual(exact)
+      for (const { from, to } of inSteps.cuts) expect(to > 0 && to <= from).toBe(true)
+    }),
+  ))
+
 test('once brought back there is nothing more to bring back', () =>
   fc.assert(
     fc.property(campaigns, perDay, (list, perDayLeft) => {

@@ -48,14 +48,16 @@ export type BringBack =
 
 /**
  * Daily budgets that end a control at its target: what may be spent on each day left, shared among the budgets that
- * deliver as they are now. They add up to that sum in whole minor units, or to as much of it as leaves every budget lower
- * than it was: the sum that is told, that of the button and that of the table are one.
+ * deliver as they are now, each in whole steps where that adds up, in minor units else. They add up to that sum, or to as
+ * much of it as leaves every budget lower than it was: the sum that is told, that of the button and that of the table are one.
  * @param perDayLeft what may be spent on each day left, in minor units
+ * @param step in which each is told, `paceStep`
  * @returns `null` when there is nothing to bring back: nothing delivers, the budgets hold already, or none would be left
  */
 export function planBringBack(
   campaigns: readonly ControlledCampaign[],
   perDayLeft: number,
+  step = 1,
 ): BringBack | null {
   const active = campaigns.filter(({ isActive }) => isActive)
   const namesOf = (some: readonly ControlledCampaign[]) => some.map(({ name }) => name)
@@ -70,20 +72,23 @@ export function planBringBack(
   )
   const total = budgets.reduce((sum, { from }) => sum + from, 0)
   if (total <= perDayLeft) return null
-  const cuts = shared(budgets, Math.floor(perDayLeft))
+  const sum = Math.floor(perDayLeft)
+  const inSteps = shared(budgets, sum, step)
+  const isWhole = inSteps.every(({ to }) => to > 0) && inSteps.reduce((all, { to }) => all + to, 0) === sum
+  const cuts = isWhole ? inSteps : shared(budgets, sum, 1)
   return cuts.every(({ to }) => to > 0) ? { kind: 'possible', cuts } : null
 }
 
-/** Each its share of the sum, rounded down; what rounding left goes, a unit each, to those that it cost most. */
-function shared(budgets: readonly Omit<BudgetCut, 'to'>[], sum: number): BudgetCut[] {
+/** Each its share of the sum, rounded down; what rounding left goes, a step each, to those that it cost most. */
+function shared(budgets: readonly Omit<BudgetCut, 'to'>[], sum: number, step: number): BudgetCut[] {
   const total = budgets.reduce((all, { from }) => all + from, 0)
-  const shares = budgets.map((one) => ({ one, to: Math.floor((one.from * sum) / total) }))
+  const shares = budgets.map((one) => ({ one, to: Math.floor((one.from * sum) / total / step) * step }))
   let left = sum - shares.reduce((all, { to }) => all + to, 0)
   const lost = ({ one, to }: (typeof shares)[number]) => (one.from * sum) / total - to
   for (const share of shares.toSorted((a, b) => lost(b) - lost(a))) {
-    if (left === 0 || share.to + 1 >= share.one.from) continue
-    share.to += 1
-    left -= 1
+    if (left < step || share.to + step >= share.one.from) continue
+    share.to += step
+    left -= step
   }
   return shares.map(({ one, to }) => ({ ...one, to }))
 }

@@ -29,7 +29,7 @@ export type BudgetAlertFacts = {
   readonly high: Money | null
   /** What may be spent a day so that the budget lasts. */
   readonly perDayLeft: Money | null
-  /** Days of its period for which that was expected, the running one included. Rows of before do not say. */
+  /** Days for which that was expected, as they are told: the rest of the running one is a part. Rows of before do not say. */
   readonly daysLeft?: number | undefined
   readonly hoursBehind: number
 }

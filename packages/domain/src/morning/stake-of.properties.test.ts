@@ -49,9 +49,10 @@ test('a budget puts at stake what is still to be spent beyond its target, and no
     fc.property(asked, fc.boolean(), (one, isOfBefore) => {
       const { daysLeft, used, target, more } = one
       const perDay = perDayOf(isOfBefore ? { ...one, daysLeft: undefined } : one, daysLeft)
-      expect(perDay).toBeLessThanOrEqual(Math.ceil(more / daysLeft))
       const beyond = Math.max(0, used + more - Math.max(used, target))
-      expect(Math.abs(perDay * daysLeft - beyond)).toBeLessThanOrEqual(daysLeft)
+      // Told in whole euros, the pace is out by half of one and what may be spent by one.
+      expect(Math.abs(perDay - beyond / daysLeft)).toBeLessThanOrEqual(150)
+      if (beyond === 0) expect(perDay).toBe(0)
     }),
   ))
 

@@ -1,3 +1,4 @@
+import { toldPace } from '../alerts/told-pace.ts'
 import type { Currency, MinorUnits, Money } from '../shared/references.ts'
 import type { MorningTold, Stake, StakeKind, WaitingFacts } from './morning-line.ts'
 
@@ -19,11 +20,13 @@ export function stakeOf(told: MorningTold, known: KnownMoney): Stake | null {
     case 'budget.overspendLikely':
     case 'budget.limitReached': {
       const { expected, target, used } = told.facts
-      // What is beyond the target already is spent: at stake is what is still to come.
-      const from = Math.max(target.amount, used.amount)
       if (expected === null || daysLeft === null || daysLeft < 1) return null
       // It was expected over the days left when it was said, not over the fewer that are left since.
-      return stake('tooMuch', (expected.amount - from) / Math.max(told.facts.daysLeft ?? 0, daysLeft))
+      const read = {
+        ...{ used: used.amount, target: target.amount, expected: expected.amount },
+        daysLeft: told.facts.daysLeft ?? daysLeft,
+      }
+      return stake('tooMuch', toldPace(read, currency).tooMuchPerDay)
     }
     case 'delivery.stopped':
     case 'ads.refused':

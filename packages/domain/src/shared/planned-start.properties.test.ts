@@ -30,8 +30,8 @@ test('the hour that comes twice is the first of the two, and one that the clock 
   expect(instantOnClock('2026-03-29', '02:30', 'Europe/Paris')).toBe('2026-03-29T01:30:00.000Z')
 })
 
-test('days of the month are counted on the clock of the account, the day itself among them', () => {
-  expect(daysLeftOfMonth('2026-03-12T08:00:00Z', 'Europe/Paris')).toBe(20)
+test('days of the month are counted on the clock of the account, what is left of the day itself among them', () => {
+  expect(daysLeftOfMonth('2026-03-12T08:00:00Z', 'Europe/Paris')).toBe(19.7)
   expect(daysLeftOfMonth('2026-03-31T23:00:00Z', 'Europe/Paris')).toBe(30)
-  expect(daysLeftOfMonth('2028-02-28T12:00:00Z', 'Europe/Paris')).toBe(2)
+  expect(daysLeftOfMonth('2028-02-28T12:00:00Z', 'Europe/Paris')).toBe(1.5)
 })

@@ -1,4 +1,5 @@
-import { accountDay, wallTime } from './account-days.ts'
+import { toldDays } from '../alerts/told-pace.ts'
+import { wallTime } from './account-days.ts'
 import type { Instant } from './references.ts'
 
 const hourMs = 3_600_000
@@ -49,8 +50,9 @@ function momentOf(wanted: number, timeZone: string): number {
   return shown ?? Math.max(...candidates)
 }
 
-/** Days of its month that an account's day has left, itself among them. */
+/** Days of its month that an account has left at an instant, as they are told: the rest of the running one is a part. */
 export function daysLeftOfMonth(instant: Instant, timeZone: string): number {
-  const [year = 0, month = 1, day = 1] = accountDay(instant, timeZone).split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).getUTCDate() - day + 1
+  const shown = wallTime(Date.parse(instant), timeZone)
+  const at = new Date(shown)
+  return toldDays((Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1) - shown) / (24 * hourMs))
 }

@@ -1,3 +1,4 @@
+import { toldPace } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -24,8 +25,7 @@ export function BudgetReasons({ account, row, currency }: Props) {
             <p>
               <strong>
                 {t(($) => $.alertRules.budgets.advice, {
-                  // Whole minor units, never more: as the budgets that would be set add up.
-                  amount: money(Math.max(0, Math.floor(forecast.perDayLeft))),
+                  amount: money(forecast.perDayLeft),
                 })}
               </strong>
             </p>
@@ -58,7 +58,7 @@ function Course({ row, forecast, currency }: CourseProps) {
           used: money(row.used),
           days: formatNumber(forecast.daysLeft, language, 1),
           count: Math.max(1, Math.ceil(forecast.daysLeft)),
-          perDay: money((forecast.expected - row.used) / forecast.daysLeft),
+          perDay: money(toldPace({ ...row, ...forecast }, currency).expectedPerDay),
           planned: money(row.target / length),
           expected: money(forecast.expected),
         })}

@@ -135,7 +135,7 @@ describe('the morning', () => {
     renderApp('/ce-matin', { readMorning: () => morning() })
     const title = await screen.findByRole('heading', { level: 1 })
     expect(title.textContent).toMatch(
-      /^Depuis hier\s: 8\s347,00\s€ dépensés, ROAS\s6,9\. 3 choses vous attendent, 1 est réglée\.$/,
+      /^Depuis hier\s: 8\s347,00\s€ dépensés, ROAS\s6,88\. 3 choses vous attendent, 1 est réglée\.$/,
     )
     const [first] = screen.getAllByRole('listitem')
     expect(first?.textContent).toMatch(/Paul a changé un budget d/)

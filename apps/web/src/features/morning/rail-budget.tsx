@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { budgetsQuery, type BudgetRow } from '../../data/alert-rules.ts'
 import type { Line } from '../../data/morning.ts'
 import { useAccount, useSession } from '../../data/session.ts'
-import { formatMoney, formatWholePercent } from '../../lib/format.ts'
+import { formatMoney, formatNumber, formatWholePercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { BudgetCuts, sumOf } from '../../shared/alerts/budget-cuts.tsx'
@@ -75,7 +75,8 @@ type CourseProps = { readonly row: BudgetRow; readonly currency: string; readonl
 
 function Course({ row, currency, today }: CourseProps) {
   const { t } = useTranslation()
-  const { lately, before, left, daysLeft } = courseOf(row, today)
+  const language = useLanguage()
+  const { lately, before, left, daysLeft, pace } = courseOf(row, today, currency)
   const money = (amount: number) => formatMoney(amount, currency)
   return (
     <section>
@@ -89,7 +90,24 @@ function Course({ row, currency, today }: CourseProps) {
               : t(($) => $.alertRules.budgets.rail.lately, { count: lately.days, before: money(before) })}
           </li>
         )}
-        <li>{t(($) => $.alertRules.budgets.rail.left, { count: daysLeft, amount: money(left) })}</li>
+        <li>
+          {t(($) => $.alertRules.budgets.rail.left, {
+            count: Math.max(1, Math.floor(daysLeft)),
+            days: formatNumber(daysLeft, language, 1),
+            amount: money(left),
+          })}{' '}
+          {pace && pace.perDayLeft > 0 && (
+            <strong>{t(($) => $.alertRules.budgets.rail.holds, { amount: money(pace.perDayLeft) })}</strong>
+          )}
+        </li>
+        {pace && pace.tooMuchPerDay > 0 && (
+          <li>
+            {t(($) => $.alertRules.budgets.rail.expected, { amount: money(pace.expectedPerDay) })}{' '}
+            <strong>
+              {t(($) => $.alertRules.budgets.rail.tooMuch, { amount: money(pace.tooMuchPerDay) })}
+            </strong>
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '../../data/proposals.ts'
-import { formatDayMonth, formatMoney } from '../../lib/format.ts'
+import { formatDayMonth, formatMoney, formatNumber } from '../../lib/format.ts'
 import { signedMoney } from '../../lib/signed-money.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { BudgetChart } from '../../shared/alerts/budget-chart.tsx'
@@ -46,14 +46,18 @@ type ChangeProps = {
 function Change({ course: { row, today, moved }, currency }: ChangeProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { left, daysLeft } = courseOf(row, today)
+  const { left, daysLeft } = courseOf(row, today, currency)
   return (
     <p className={classes.course}>
-      {t(($) => $.proposals.budget.left, { count: daysLeft, left: formatMoney(left, currency) })}{' '}
+      {t(($) => $.proposals.budget.left, {
+        count: Math.max(1, Math.floor(daysLeft)),
+        days: formatNumber(daysLeft, language, 1),
+        left: formatMoney(left, currency),
+      })}{' '}
       {moved !== 0 &&
         t(($) => $.proposals.budget.change, {
           money: signedMoney(moved, currency),
-          sum: signedMoney(moved * daysLeft, currency),
+          sum: signedMoney(Math.round(moved * daysLeft), currency),
           day: formatDayMonth(row.dateEnd, language),
         })}
     </p>

@@ -41,8 +41,8 @@ export const proposalsEn = {
   budget: {
     title: 'Budget “{{name}}”',
     approved: 'Approved: {{day}}',
-    left_one: '{{left}} are left for {{count}} day.',
-    left_other: '{{left}} are left for {{count}} days.',
+    left_one: '{{left}} are left for {{days}} day.',
+    left_other: '{{left}} are left for {{days}} days.',
     change: 'Approved, by {{day}}: up to {{sum}}, at {{money}} a day.',
   },
   tabs: {

@@ -43,8 +43,8 @@ export const proposalsFr = {
   budget: {
     title: 'Budget « {{name}} »',
     approved: 'Approuvé : {{day}}',
-    left_one: 'Il reste {{left}} pour {{count}} jour.',
-    left_other: 'Il reste {{left}} pour {{count}} jours.',
+    left_one: 'Il reste {{left}} pour {{days}} jour.',
+    left_other: 'Il reste {{left}} pour {{days}} jours.',
     change: 'Approuvé, d’ici le {{day}} : jusqu’à {{sum}}, à {{money}} par jour.',
   },
   tabs: {

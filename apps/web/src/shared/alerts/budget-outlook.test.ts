@@ -50,13 +50,15 @@ test('what is spent a day lately is set against the week before, without the day
     spend: at < 8 ? 30_000 : 54_000,
   }))
   const spent = row('a', 6, { days: [...days, { day: today, spend: 100 }] })
-  expect(courseOf(spent, today)).toEqual({
+  expect(courseOf(spent, today, 'EUR')).toEqual({
     lately: { perDay: 54_000, days: 3 },
     before: 30_000,
     left: 650_000 - 384_020,
-    daysLeft: 20,
+    daysLeft: 9,
+    // 2,659.80 for nine days, and 6,059.80 expected of them.
+    pace: { daysLeft: 9, perDayLeft: 29_500, expectedPerDay: 67_300, tooMuchPerDay: 37_800 },
   })
-  expect(courseOf(row('new', 6, { dateStart: '2026-03-10' }), today)).toMatchObject({
+  expect(courseOf(row('new', 6, { dateStart: '2026-03-10' }), today, 'EUR')).toMatchObject({
     lately: null,
     before: null,
   })

@@ -1,4 +1,4 @@
-import { dayBefore, daysBetween } from '@vigie/domain'
+import { dayBefore, daysBetween, toldPace } from '@vigie/domain'
 import type { BudgetRow } from '../../data/alert-rules.ts'
 
 /** Above this probability an overspend is announced: the screen turns red with the alert. */
@@ -58,8 +58,11 @@ export function lastingOf(before: Outlook, after: Outlook): Lasting | null {
 /** Days that say how much is spent now, and those before them that it is set against. */
 const [lateDays, formerDays] = [3, 7]
 
-/** How much a day was spent lately and before that, in whole minor units, and what is left for how many days. */
-export function courseOf(row: BudgetRow, today: string) {
+/**
+ * How much a day was spent lately and before that, in whole minor units, what is left for how many days, and the pace that is expected of
+ * them beside the one that holds; `null` for it where nothing is foretold.
+ */
+export function courseOf(row: BudgetRow, today: string, currency: string) {
   const spends = new Map(row.days.map(({ day, spend }) => [day, spend]))
   // The running day is not whole.
   const passed = daysBetween(row.dateStart, dayBefore(today, 1)).map((day) => spends.get(day) ?? 0)
@@ -69,7 +72,8 @@ export function courseOf(row: BudgetRow, today: string) {
     lately: passed.length < lateDays ? null : { perDay: mean(passed.slice(-lateDays)) ?? 0, days: lateDays },
     before: mean(passed.slice(-lateDays - formerDays, -lateDays)),
     left: Math.max(0, row.target - row.used),
-    daysLeft: daysBetween(today, row.dateEnd).length,
+    daysLeft: row.forecast?.daysLeft ?? daysBetween(today, row.dateEnd).length,
+    pace: row.forecast && toldPace({ ...row.forecast, used: row.used, target: row.target }, currency),
   }
 }
 

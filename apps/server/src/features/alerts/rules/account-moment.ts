@@ -2,7 +2,7 @@ import type { AccountMoment } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { wallClock } from '../../../lib/wall-clock.ts'
 
-/** Now in the account's calendar, and how far its figures reach; `null` before the first figures came. */
+/** The account's day, how much of it had passed when its figures were read, and how far they reach; `null` before the first figures came. */
 export async function accountMoment(
   { db, accountId }: AccountScope,
   timeZone: string,
@@ -15,11 +15,13 @@ export async function accountMoment(
     .where('name', '=', 'insights')
     .executeTakeFirst()
   if (!sync?.finished_at) return null
-  const { day, elapsed } = wallClock(timeZone, now)
+  const { day } = wallClock(timeZone, now)
   const readAt = Math.min(sync.finished_at.getTime(), await newestDayReadAt({ db, accountId }))
+  const read = wallClock(timeZone, new Date(readAt))
   return {
     today: day,
-    elapsed,
+    // What is told of a day would change with each minute while its figures stay the same.
+    elapsed: read.day === day ? read.elapsed : 0,
     knownSince: sync.synced_from,
     hoursBehind: Math.max(0, (now.getTime() - readAt) / 3_600_000),
   }

@@ -10,8 +10,11 @@ import {
   holdsAlready,
   metricOf,
   objectiveQuestionOf,
+  paceStep,
   planBringBack,
+  toldPace,
   type AccountMoment,
+  type BudgetForecast,
   type ControlNow,
 } from '@vigie/domain'
 import type { endpoints, ResponseOf } from '@vigie/contract'
@@ -52,23 +55,39 @@ async function listedOf(
   const controlled = await readControlledCampaigns(scope, rules)
   return rules.map((rule) => {
     const own = daysOf(days, rule.campaigns)
-    const facts = budgetFactsOf(rule, own, moment, deliveryOf(rule, controlled))
-    const { percentage, forecast } = evaluateBudget(rule, facts)
-    const isOver = forecast !== null && forecast.expected > rule.target
     const campaigns = rule.campaigns.flatMap(({ id }) => controlled.get(id) ?? [])
+    const facts = budgetFactsOf(rule, own, moment, deliveryOf(rule, controlled))
+    const { percentage, forecast: read } = evaluateBudget(rule, facts)
+    const forecast = read && toldForecast(rule, facts.used, read, tenant.currency)
+    const holds = read !== null && holdsAlready(campaigns, read.perDayLeft)
+    const isOver = forecast !== null && forecast.expected > rule.target
     return {
       ...ruleOf(rule),
       used: facts.used,
       percentage,
       expectedPercentage: 100 * evenPace(rule, moment),
       forecast,
-      bringBack: isOver ? planBringBack(campaigns, forecast.perDayLeft) : null,
-      holds: forecast !== null && holdsAlready(campaigns, forecast.perDayLeft),
+      bringBack:
+        isOver && !holds
+          ? planBringBack(campaigns, forecast.perDayLeft, paceStep(forecast.perDayLeft, tenant.currency))
+          : null,
+      holds,
       days: own
         .filter(({ day }) => day >= rule.dateStart && day <= rule.dateEnd)
         .map(({ day, spend }) => ({ day, spend })),
     }
   })
+}
+
+/** A forecast whose days and sum a day are those that are told. */
+function toldForecast(
+  { target }: StoredBudgetAlert,
+  used: number,
+  forecast: BudgetForecast,
+  currency: string,
+): BudgetForecast {
+  const { daysLeft, perDayLeft } = toldPace({ used, target, ...forecast }, currency)
+  return { ...forecast, daysLeft, perDayLeft }
 }
 
 /** Controls as they stand now, by control: their period, and the budgets that bring them back to their target. */

@@ -1,9 +1,9 @@
 import {
   budgetFactsOf,
   dayBefore,
-  daysBetween,
   evaluateBudget,
   quietBudget,
+  toldPace,
   type AccountMoment,
   type BudgetAlertFacts,
   type BudgetEvaluation,
@@ -120,6 +120,7 @@ function factsOf(
 ): BudgetAlertFacts {
   const exhaustedIn = forecast?.exhaustedIn ?? null
   const money = (amount: number): Money => ({ amount: Math.round(amount), currency })
+  const pace = forecast && toldPace({ used, target: rule.target, ...forecast }, currency)
   return {
     rule: { id: rule.id, name: rule.name },
     used: money(used),
@@ -130,9 +131,8 @@ function factsOf(
     expected: forecast && money(forecast.expected),
     low: forecast && money(forecast.low),
     high: forecast && money(forecast.high),
-    // Rounded down: what is spent beyond it is too much.
-    perDayLeft: typeof forecast?.perDayLeft === 'number' ? money(Math.floor(forecast.perDayLeft)) : null,
-    daysLeft: daysBetween(moment.today, rule.dateEnd).length,
+    perDayLeft: pace && money(pace.perDayLeft),
+    ...(pace && { daysLeft: pace.daysLeft }),
     hoursBehind: moment.hoursBehind,
   }
 }

@@ -79,8 +79,8 @@ describe('a budget alert', () => {
         .map(({ typed_facts: facts }) => z.looseObject({ daysLeft: z.number() }).parse(facts))
       return new Set(told.map((facts) => facts.daysLeft))
     }
-    expect(await daysLeft(0)).toEqual(new Set([11]))
-    expect(await daysLeft(48)).toEqual(new Set([9]))
+    expect(await daysLeft(0)).toEqual(new Set([10.5]))
+    expect(await daysLeft(48)).toEqual(new Set([8.5]))
   })
 
   test('is sent once by mail and by webhook, however often it is changed', { tags: 'long' }, async () => {

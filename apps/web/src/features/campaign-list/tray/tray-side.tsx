@@ -7,7 +7,8 @@ import { useGuard } from '../../../data/guardrails.ts'
 import { useAccount } from '../../../data/session.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { clockNow } from '../../../lib/clock.ts'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
 import { ReasonField } from '../../../shared/rights/reason-field.tsx'
 import { signedMoney } from '../../../lib/signed-money.ts'
 import { TrayPlan } from './tray-plan.tsx'
@@ -92,6 +93,7 @@ function Money({ described: { summary }, startsAt }: MoneyProps) {
   const { known } = useGuard(id)
   const { perDay, account } = summary
   const added = perDay.after - perDay.before
+  const language = useLanguage()
   const days = daysLeftOfMonth(startsAt ?? new Date(clockNow()).toISOString(), timezone)
   return (
     <div className={classes.block}>
@@ -126,8 +128,8 @@ function Money({ described: { summary }, startsAt }: MoneyProps) {
           </div>
         )}
         <div>
-          <dt>{t(($) => $.tray.monthEnd, { count: days })}</dt>
-          <dd>{signedMoney(added * days, currency)}</dd>
+          <dt>{t(($) => $.tray.monthEnd, { count: Math.max(1, Math.floor(days)), days: formatNumber(days, language, 1) })}</dt>
+          <dd>{signedMoney(Math.round(added * days), currency)}</dd>
         </div>
       </dl>
     </div>

@@ -93,8 +93,8 @@ export const trayEn: TextsOf<typeof trayFr> = {
   noLimit: 'no limit',
   within: 'kept',
   beyond: 'exceeded',
-  monthEnd_one: 'By month end, {{count}}\u00a0day',
-  monthEnd_other: 'By month end, {{count}}\u00a0days',
+  monthEnd_one: 'By month end, {{days}}\u00a0day',
+  monthEnd_other: 'By month end, {{days}}\u00a0days',
   when: {
     title: 'When',
     now: 'Now',

@@ -111,9 +111,9 @@ export const trayFr = {
   noLimit: 'aucune limite',
   within: 'respecté',
   beyond: 'dépassé',
-  monthEnd_one: 'D’ici fin de mois, {{count}}\u00a0jour',
-  monthEnd_many: 'D’ici fin de mois, {{count}}\u00a0jours',
-  monthEnd_other: 'D’ici fin de mois, {{count}}\u00a0jours',
+  monthEnd_one: 'D’ici fin de mois, {{days}}\u00a0jour',
+  monthEnd_many: 'D’ici fin de mois, {{days}}\u00a0jours',
+  monthEnd_other: 'D’ici fin de mois, {{days}}\u00a0jours',
   when: {
     title: 'Quand',
     now: 'Maintenant',
