@@ -1,5 +1,6 @@
 import { toldPace } from '../alerts/told-pace.ts'
-import type { Currency, MinorUnits, Money } from '../shared/references.ts'
+import { wasteOf } from '../monitoring/counted-once.ts'
+import type { Currency, MinorUnits } from '../shared/references.ts'
 import type { MorningTold, Stake, StakeKind, WaitingFacts } from './morning-line.ts'
 
 /** What the account's figures and rules say beside the facts. */
@@ -37,7 +38,7 @@ export function stakeOf(told: MorningTold, known: KnownMoney): Stake | null {
     case 'monitoring.held':
     case 'monitoring.wouldMove':
     case 'monitoring.notMoved':
-      return stake('wasted', sum(told.facts.decisions.map(({ wastePerDay }) => wastePerDay)))
+      return stake('wasted', wasteOf(told.facts.decisions))
     case 'campaign.changedElsewhere': {
       const added = addedPerDay(told.facts)
       return added < 0 ? stake('taken', -added) : stake('added', added)
@@ -53,8 +54,6 @@ export function stakeOf(told: MorningTold, known: KnownMoney): Stake | null {
       return null
   }
 }
-
-const sum = (moneys: readonly Money[]): MinorUnits => moneys.reduce((all, { amount }) => all + amount, 0)
 
 /** What daily budgets have more now than before, all together. */
 const addedPerDay = ({ changes }: WaitingFacts['campaign.changedElsewhere']): MinorUnits =>

@@ -1,10 +1,10 @@
-import type { MorningTold } from '@vigie/domain'
+import { isWithinAnother, wasteOf, type MorningTold } from '@vigie/domain'
 import { countedEvent } from '@vigie/sentences'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Line } from '../../data/morning.ts'
 import { useAccount } from '../../data/session.ts'
-import { formatCount, formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatCount, formatMoney, formatNumber, formatWholePercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
 import { PictureOr } from '../../ui/picture-or.tsx'
@@ -67,7 +67,7 @@ export function Pauses({ decisions, shows }: PausesProps) {
   const [first] = decisions
   if (!first) return null
   const { currency } = first.wastePerDay
-  const total = decisions.reduce((sum, { wastePerDay }) => sum + wastePerDay.amount, 0)
+  const total = wasteOf(decisions)
   return (
     <section>
       <h3>{t(($) => $.morning.rail.pausesChange)}</h3>
@@ -80,32 +80,44 @@ export function Pauses({ decisions, shows }: PausesProps) {
           </tr>
         </thead>
         <tbody>
-          {decisions.slice(0, mostRows).map(({ subject, within, spent, goal, goalCount, wastePerDay }) => (
-            <tr key={subject.id}>
-              <th scope="row">
-                <span className={classes.named}>
-                  <PictureOr
-                    src={shows.find(({ id }) => id === subject.id)?.pictureUrl ?? null}
-                    className={undefined}
-                  >
-                    <i aria-hidden="true" />
-                  </PictureOr>
-                  <span>
-                    <Unbroken text={subject.name} /> {within !== null && <small>{within}</small>}
+          {decisions.slice(0, mostRows).map((decision) => {
+            const { subject, within, spent, goal, goalCount, wastePerDay } = decision
+            return (
+              <tr key={subject.id}>
+                <th scope="row">
+                  <span className={classes.named}>
+                    <PictureOr
+                      src={shows.find(({ id }) => id === subject.id)?.pictureUrl ?? null}
+                      className={undefined}
+                    >
+                      <i aria-hidden="true" />
+                    </PictureOr>
+                    <span>
+                      <Unbroken text={subject.name} />{' '}
+                      {within !== null && (
+                        <small>
+                          <Unbroken text={within} />
+                        </small>
+                      )}
+                    </span>
                   </span>
-                </span>
-              </th>
-              <td>
-                {formatMoney(spent.amount, spent.currency)}{' '}
-                <small>
-                  {formatNumber(goalCount, language, 0)} {countedEvent(goal, goalCount, language)}
-                </small>
-              </td>
-              <td>
-                <strong>{formatMoney(wastePerDay.amount, wastePerDay.currency)}</strong>
-              </td>
-            </tr>
-          ))}
+                </th>
+                <td>
+                  {formatMoney(spent.amount, spent.currency)}{' '}
+                  <small>
+                    {formatNumber(goalCount, language, 0)} {countedEvent(goal, goalCount, language)}
+                  </small>
+                </td>
+                <td>
+                  {isWithinAnother(decision, decisions) ? (
+                    <small>{t(($) => $.morning.rail.within)}</small>
+                  ) : (
+                    <strong>{formatMoney(wastePerDay.amount, wastePerDay.currency)}</strong>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
         {decisions.length > 1 && (
           <tfoot>
@@ -120,6 +132,55 @@ export function Pauses({ decisions, shows }: PausesProps) {
         )}
       </table>
       <More of={decisions} />
+      <p className={classes.note}>{t(($) => $.morning.rail.gainedMeans)}</p>
+      <Compared decisions={decisions} />
     </section>
   )
 }
+
+/** Why each pause is asked for: its cost of a result beside what its money would bring elsewhere, and how likely that is. */
+function Compared({ decisions }: Pick<PausesProps, 'decisions'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const told = decisions.flatMap(({ subject, spent, goal, goalCount, comparison }) =>
+    comparison ? [{ subject, spent, goal, goalCount, ...comparison }] : [],
+  )
+  if (told.length === 0) return null
+  return (
+    <>
+      <h3>{t(($) => $.morning.rail.why)}</h3>
+      <ul className={classes.why}>
+        {told
+          .slice(0, mostCompared)
+          .map(({ subject, spent, goal, goalCount, times, probability, threshold }) => {
+            const event = countedEvent(goal, 1, language)
+            const cost =
+              goalCount > 0 ? formatMoney(Math.round(spent.amount / goalCount), spent.currency) : null
+            const elsewhere = cost !== null && times !== null && times > 1
+            return (
+              <li key={subject.id}>
+                <Unbroken text={subject.name} />
+                {t(($) => $.morning.rail.colon)}
+                <strong>
+                  {cost === null
+                    ? t(($) => $.morning.rail.noResult, { event })
+                    : t(($) => $.morning.rail.cost, { cost, event })}
+                </strong>
+                {elsewhere &&
+                  t(($) => $.morning.rail.elsewhere, {
+                    cost: formatMoney(Math.round(spent.amount / goalCount / times), spent.currency),
+                  })}
+                {t(($) => $.morning.rail.odds, {
+                  odds: formatWholePercent(Math.min(0.99, probability), language),
+                  threshold: formatWholePercent(threshold, language),
+                })}
+              </li>
+            )
+          })}
+      </ul>
+    </>
+  )
+}
+
+/** The strongest reasons are enough: the page of decisions has them all. */
+const mostCompared = 3

@@ -128,7 +128,12 @@ function Money({ described: { summary }, startsAt }: MoneyProps) {
           </div>
         )}
         <div>
-          <dt>{t(($) => $.tray.monthEnd, { count: Math.max(1, Math.floor(days)), days: formatNumber(days, language, 1) })}</dt>
+          <dt>
+            {t(($) => $.tray.monthEnd, {
+              count: Math.max(1, Math.floor(days)),
+              days: formatNumber(days, language, 1),
+            })}
+          </dt>
           <dd>{signedMoney(Math.round(added * days), currency)}</dd>
         </div>
       </dl>
