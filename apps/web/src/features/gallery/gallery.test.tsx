@@ -338,7 +338,7 @@ test('a package that is gone is told by its name, and all visuals are one press 
     { listVisuals: ({ query }) => gallery(query.package === '' ? [visual('lampe')] : []) },
     '/creas?package=Rituels',
   )
-  expect(await screen.findByRole('heading', { name: /« Rituels » n’existe plus/ })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: /«\sRituels\s» n’existe plus/ })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Voir tous les visuels' }))
   expect(await screen.findByRole('link', { name: 'lampe' })).toBeDefined()
   expect(router.state.location.search).toEqual({})
