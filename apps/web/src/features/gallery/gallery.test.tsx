@@ -341,7 +341,7 @@ test('a package that is gone is told by its name, and all visuals are one press 
   expect(await screen.findByRole('heading', { name: /«\sRituels\s» n’existe plus/ })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Voir tous les visuels' }))
   expect(await screen.findByRole('link', { name: 'lampe' })).toBeDefined()
-  expect(router.state.location.search).toEqual({})
+  expect(router.state.location.search).toEqual({ preset: '30d' })
 })
 
 test('cards are gone through, ticked and looked for by the keys of the lists', async () => {
