@@ -72,6 +72,8 @@ export const decision = z.object({
     /** Of the whole campaign, as its pause is measured; absent in decisions made before pauses were measured. */
     shareOfCampaign: z.number().optional(),
     valueOfCampaign: z.number().optional().describe(perMinorUnit),
+    /** What its audience gets of the campaign’s spend, and the ad of that, 0 to 1. Absent in decisions made before it was counted. */
+    audience: z.object({ ofCampaign: z.number(), ofAudience: z.number() }).optional(),
     /**
      * How people answer today, here and in the campaign’s other ads: how often each of them has it in mind, and what is left of
      * what the days that were read showed, above 1 where an audience rested. Absent in decisions made before it was counted.

@@ -41,6 +41,7 @@ export function decisionNumbers(
     shareOfSpend: around.poolSpend > 0 ? perDay / around.poolSpend : 0,
     shareOfCampaign: around.campaignSpend > 0 ? perDay / around.campaignSpend : 0,
     valueOfCampaign: around.campaignValue,
+    audience: audienceOf(members, around),
     answering: answering(members, around),
   }
 }
@@ -49,6 +50,21 @@ function lastWeek(series: readonly number[]): number {
   let sum = 0
   for (let day = Math.max(0, series.length - weekDays); day < series.length; day += 1) sum += series[day] ?? 0
   return sum
+}
+
+/** What the audience of one ad gets of the campaign, and the ad of it: ad sets that aim at the same people have one. */
+function audienceOf(
+  members: readonly Estimated[],
+  { live, campaignSpend, answers: { audiences } }: Around,
+): DecisionNumbers['audience'] {
+  const [one] = members
+  if (!one || members.length > 1) return undefined
+  const of = ({ ad: { adsetId } }: Estimated) => audiences.get(adsetId)?.id ?? adsetId
+  const spend = live
+    .filter((other) => of(other) === of(one))
+    .reduce((sum, { estimate }) => sum + estimate.perDay, 0)
+  if (!(spend > 0 && campaignSpend > 0)) return undefined
+  return { ofCampaign: spend / campaignSpend, ofAudience: one.estimate.perDay / spend }
 }
 
 /** How people answer today here and elsewhere, each ad by what is spent on it. */

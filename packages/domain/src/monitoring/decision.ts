@@ -3,6 +3,7 @@ import type { AnswerNow } from './answers-now.ts'
 import type { SpendLimits } from '../guardrails/spend-limits.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { MonitoringPreset } from './policy.ts'
+import type { AudienceShare } from './thin-audience.ts'
 
 /** Why a pause that is deserved is not made. Sentences live in the screens' texts. */
 export type MonitoringGate =
@@ -64,6 +65,8 @@ export type DecisionNumbers = {
   /** Share of its whole campaign's spend, and what a unit of money brings there: what its pause is measured by. */
   readonly shareOfCampaign: number
   readonly valueOfCampaign: number
+  /** What its audience gets, and the ad of it; absent where nothing is spent, and in decisions of several ads together. */
+  readonly audience?: AudienceShare | undefined
   /** How people answer today, here and in the campaign's other ads that run; absent where there is no other. */
   readonly answering?: { readonly here: AnswerNow; readonly elsewhere: AnswerNow } | undefined
 }

@@ -336,6 +336,17 @@ describe('the people whom money would move to', () => {
     expect(barBeside(0.05, 1.5)).toBeLessThan(barBeside(1.5, 0.05))
   })
 
+  it('are one audience for two ad sets that aim at the same: what it gets and what an ad has of it are told', () => {
+    const shared = ['s1', 's2'].map((id) => ({ id, audience: 'one', ...reached(3000, 0.5) }))
+    const apart = shared.map((one) => ({ ...one, audience: one.id }))
+    const of = (adsets: typeof shared) => about(aCampaign(ads, { adsets }))?.numbers
+    const [alone, together] = [of(apart), of(shared)]
+    expect(alone?.audience?.ofAudience).toBeCloseTo(1, 9)
+    expect(alone?.audience?.ofCampaign).toBeCloseTo(alone?.shareOfCampaign ?? Number.NaN, 9)
+    expect(together?.audience?.ofCampaign).toBeCloseTo(1, 9)
+    expect(together?.audience?.ofAudience).toBeCloseTo(together?.shareOfCampaign ?? Number.NaN, 9)
+  })
+
   it('tire together where two ad sets aim at the same', () => {
     const [first, second] = [
       { id: 's1', audience: 'one', ...reached(3000, 0.5) },

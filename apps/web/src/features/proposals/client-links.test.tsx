@@ -140,7 +140,7 @@ test(
     await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
     const dialog = await screen.findByRole('dialog')
     await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie Marin')
-    const days: HTMLInputElement = within(dialog).getByLabelText(/^Jours pendant/)
+    const days: HTMLInputElement = within(dialog).getByLabelText(/^Validité du lien/)
     await user.clear(days)
     expect(days.value).toBe('')
     await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))

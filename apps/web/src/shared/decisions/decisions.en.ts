@@ -260,6 +260,10 @@ export const decisionsEn = {
     most: '{{alone}} at most',
     under: 'Wrong {{error}}.',
     over: 'Wrong {{error}}: too often, nothing is done.',
+    holdsMuch: 'But this ad holds {{share}} of the spend of its audience.',
+    getsLittle: 'But its audience gets only {{share}} of the spend of the campaign.',
+    measured:
+      'In our simulations where audiences run out, such pauses did harm in {{seen}} of cases, where {{announced}} was announced.',
     same: 'Boldness “{{preset}}”: {{together}} at most, for one pause as for all of them together.',
     room: 'Boldness “{{preset}}”: {{together}} at most for all pauses together, {{alone}} for a single one where their promises are kept.',
   },

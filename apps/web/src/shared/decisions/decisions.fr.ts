@@ -260,6 +260,10 @@ export const decisionsFr = {
     most: '{{alone}} au plus',
     under: 'À tort {{error}}.',
     over: 'À tort {{error}} : c’est trop, rien n’est fait.',
+    holdsMuch: 'Mais cette publicité tient {{share}} de la dépense de son audience.',
+    getsLittle: 'Mais son audience ne reçoit que {{share}} de la dépense de la campagne.',
+    measured:
+      'Dans nos simulations où les audiences s’épuisent, de telles pauses ont nui dans {{seen}} des cas, pour {{announced}} annoncés.',
     same: 'Audace « {{preset}} » : {{together}} au plus, pour une pause comme pour toutes ensemble.',
     room: 'Audace « {{preset}} » : {{together}} au plus pour toutes les pauses ensemble, {{alone}} pour une seule là où leurs promesses sont tenues.',
   },

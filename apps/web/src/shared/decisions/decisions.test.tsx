@@ -146,6 +146,37 @@ test(
   },
 )
 
+test.each([
+  [{ ofCampaign: 0.6, ofAudience: 0.47 }, /Mais cette publicité tient 47\s% de la dépense de son audience/],
+  [
+    { ofCampaign: 0.2, ofAudience: 0.1 },
+    /Mais son audience ne reçoit que 20\s% de la dépense de la campagne/,
+  ],
+  [{ ofCampaign: 0.6, ofAudience: 0.1 }, null],
+  [undefined, null],
+] as const)(
+  'beside the announced error stands how often such pauses harmed where it was measured: %j',
+  async (audience, told) => {
+    const { numbers } = decision()
+    const one = decision({ numbers: { ...numbers, ...(audience && { audience }) } })
+    const { user } = renderApp('/journal-monitoring?vue=passages', {
+      ...answers,
+      listDecisions: () => ({
+        ...{ at: '2026-03-12T09:40:00.000Z', figuresAt: null },
+        record: { ratio: 0.55, low: 0.31, high: 0.79, pauses: 12, heldOut: 0 },
+        campaigns: [judged({ decisions: [one] })],
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été\u00a0?' }))
+    const risk = await screen.findByRole('region', { name: 'Le risque de se tromper' })
+    if (told === null) expect(risk.textContent).not.toMatch(/simulations/)
+    else {
+      expect(risk.textContent).toMatch(told)
+      expect(risk.textContent).toMatch(/de telles pauses ont nui dans 17,4\s% des cas, pour 8,6\s% annoncés/)
+    }
+  },
+)
+
 test(
   'a decision of the past is chosen in the history, and its JSON can be copied',
   { tags: 'long' },

@@ -1,6 +1,7 @@
-import { errorFrequency, monitoringPresets } from '@vigie/domain'
+import { badlyServed, errorFrequency, measuredHarm, monitoringPresets } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '../../data/decisions.ts'
+import { formatPercent, formatWholePercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { formatOdds, often } from './decision-words.ts'
 import classes from './neighbours.module.css'
@@ -30,6 +31,7 @@ export function Doubt({ decision: { worse, threshold, preset } }: { readonly dec
           alone: told(alpha),
         })}
       </p>
+      <BadlyServed decision={decision} />
       <div className={classes.doubt} aria-hidden="true">
         <i className={classes.ground} />
         <i className={classes.filled} data-over={isOver || undefined} style={{ width: x(error) }} />
@@ -37,5 +39,24 @@ export function Doubt({ decision: { worse, threshold, preset } }: { readonly dec
         <small style={{ left: x(alpha) }}>{t(($) => $.decisions.doubt.most, { alone: told(alpha) })}</small>
       </div>
     </section>
+  )
+}
+
+/** Of a pause that leaves its audience badly served: how often such ones harmed where that was measured, beside what is announced of all. */
+function BadlyServed({ decision: { kind, action, numbers } }: { readonly decision: Decision }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { audience } = numbers
+  const why = audience && kind === 'ad' && action === 'pause' ? badlyServed(audience) : null
+  if (!audience || why === null) return null
+  const { seen, announced } = measuredHarm.badlyServed
+  const percent = (share: number) => formatPercent(share, language)
+  return (
+    <p>
+      {t(($) => $.decisions.doubt[why], {
+        share: formatWholePercent(why === 'holdsMuch' ? audience.ofAudience : audience.ofCampaign, language),
+      })}{' '}
+      {t(($) => $.decisions.doubt.measured, { seen: percent(seen), announced: percent(announced) })}
+    </p>
   )
 }
