@@ -7,7 +7,8 @@ import { formatOdds, often } from './decision-words.ts'
 import classes from './neighbours.module.css'
 
 /** How often it may be wrong, drawn against the most that its boldness admits of one pause, and of all together. */
-export function Doubt({ decision: { worse, threshold, preset } }: { readonly decision: Decision }) {
+export function Doubt({ decision }: { readonly decision: Decision }) {
+  const { worse, threshold, preset } = decision
   const { t } = useTranslation()
   const language = useLanguage()
   if (worse === null) return null
