@@ -161,11 +161,7 @@ test.each([
     const one = decision({ numbers: { ...numbers, ...(audience && { audience }) } })
     const { user } = renderApp('/journal-monitoring?vue=passages', {
       ...answers,
-      listDecisions: () => ({
-        ...{ at: '2026-03-12T09:40:00.000Z', figuresAt: null },
-        record: { ratio: 0.55, low: 0.31, high: 0.79, pauses: 12, heldOut: 0 },
-        campaigns: [judged({ decisions: [one] })],
-      }),
+      explainDecisions: () => ({ decisions: [one], more: false }),
     })
     await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été\u00a0?' }))
     const risk = await screen.findByRole('region', { name: 'Le risque de se tromper' })
