@@ -11,6 +11,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { SideRail } from '../../ui/side-rail.tsx'
+import { AlsoAimed } from './also-aimed.tsx'
 import { LineSign } from './line-sign.tsx'
 import { RailFacts } from './rail-facts.tsx'
 import { toldIn } from './read-line.ts'
@@ -18,13 +19,15 @@ import classes from './morning-rail.module.css'
 
 type Props = {
   readonly line: Line
+  /** All that waits, itself among them. */
+  readonly lines: readonly Line[]
   /** The day of the account. */
   readonly today: string
   readonly onPutAway: (how: 'done' | 'later') => void
 }
 
 /** Why the chosen line is there, and what its verb changes. */
-export function MorningRail({ line, today, onPutAway }: Props) {
+export function MorningRail({ line, lines, today, onPutAway }: Props) {
   const { t } = useTranslation()
   const told = toldIn(line)
   const { preferences } = useSession()
@@ -66,6 +69,7 @@ export function MorningRail({ line, today, onPutAway }: Props) {
           <h2>{title ?? what}</h2>
         </div>
         <RailFacts line={line} told={told} today={today} />
+        <AlsoAimed line={line} lines={lines} />
         {/* Of a proposal the reason and what changes stand above. */}
         {(!told.code.startsWith('proposal.') || line.also.length > 0) && <Why line={line} />}
       </div>

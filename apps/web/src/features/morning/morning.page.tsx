@@ -75,7 +75,12 @@ function ReadMorning({ morning, account }: ReadProps) {
       </div>
       {hasRail && current && (
         <Suspense fallback={<div className={classes.rail} />}>
-          <MorningRail line={current} today={morning.today} onPutAway={(how) => away(current, how)} />
+          <MorningRail
+            line={current}
+            lines={morning.lines}
+            today={morning.today}
+            onPutAway={(how) => away(current, how)}
+          />
         </Suspense>
       )}
     </div>

@@ -80,7 +80,7 @@ describe('a budget alert', () => {
       return new Set(told.map((facts) => facts.daysLeft))
     }
     expect(await daysLeft(0)).toEqual(new Set([10.5]))
-    expect(await daysLeft(48)).toEqual(new Set([8.5]))
+    expect(await daysLeft(48)).toEqual(new Set([9]))
   })
 
   test('is sent once by mail and by webhook, however often it is changed', { tags: 'long' }, async () => {
