@@ -99,7 +99,7 @@ test(
     const removal = lea.getByRole('dialog')
     await removal.getByRole('combobox', { name: 'À qui transmettre les publications' }).click()
     await lea.getByRole('option', { name: 'Léa Marchand' }).click()
-    await removal.getByRole('button', { name: 'Retirer et transmettre' }).click()
+    await removal.getByRole('button', { name: 'Retirer Camille et transmettre' }).click()
     await expect(lea.getByText('Camille Le Gall n’a plus accès au compte')).toBeVisible()
     // At the platform everything of hers is over as well: nothing but the house is left.
     await controlPlatform(stack, 'edit', { id: '900000000000001', fields: { accounts: [] } })

@@ -20,9 +20,9 @@ test('who is aimed at by another aims at it too, and no line at itself', () =>
 
 test('a line that changes nothing is aimed at by none', () =>
   fc.assert(
-    fc.property(lines, (all) =>
-      expect(alsoAimedBy('nothing', [...all, { subject: 'nothing', aims: [] }])).toEqual([]),
-    ),
+    fc.property(lines, (all) => {
+      expect(alsoAimedBy('nothing', [...all, { subject: 'nothing', aims: [] }])).toEqual([])
+    }),
   ))
 
 test('a control aims at the budgets that it lowers, a proposal at its objects', () => {

@@ -8,6 +8,7 @@ import { proposalQuery } from '../../data/proposals.ts'
 import { useAccount } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { useSentences } from '../../lib/sentences.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { toldIn } from './read-line.ts'
 import classes from './morning-rail.module.css'
 
@@ -35,11 +36,9 @@ export function AlsoAimed({ line, lines }: Props) {
         {others.map((other) => {
           const told = toldIn(other)
           const place = placeOf(told)
-          const what = textOf(morningWords(texts, told).head)
+          const what = <Unbroken text={textOf(morningWords(texts, told).head)} />
           return (
-            <li key={other.subject}>
-              {place ? <AppLink href={placeAddress(place)}>{what}</AppLink> : what}
-            </li>
+            <li key={other.subject}>{place ? <AppLink href={placeAddress(place)}>{what}</AppLink> : what}</li>
           )
         })}
       </ul>

@@ -11,6 +11,7 @@ import { useAccount, useSession } from '../../data/session.ts'
 import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { WayBack } from '../../shared/alerts/use-bring-back.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { SpotVerbButton } from './lazy-spot-verb.ts'
 import { LineSign } from './line-sign.tsx'
 import { useVerb } from './use-verb.ts'
@@ -53,7 +54,9 @@ export function MorningLineRow({ line, told, isCurrent, today, isShownBeside, on
     >
       <LineSign line={line} told={told} />
       <div className={classes.words}>
-        <p className={classes.sentence}>{kept(what)}</p>
+        <p className={classes.sentence}>
+          <Unbroken text={kept(what)} />
+        </p>
         <p className={classes.detail}>
           {kept(
             [shortened(detail), line.also.length > 0 ? texts.morning.also(line.also.length) : '', since]

@@ -11,6 +11,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { useSentences } from '../../lib/sentences.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { SideRail } from '../../ui/side-rail.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { AlsoAimed } from './also-aimed.tsx'
 import { LineSign } from './line-sign.tsx'
 import { RailFacts } from './rail-facts.tsx'
@@ -47,6 +48,7 @@ export function MorningRail({ line, lines, today, onPutAway }: Props) {
           {acts.map(([how, key, Sign]) => (
             <Button
               key={how}
+              px="xs"
               variant="default"
               leftSection={<Sign size={15} stroke={1.7} />}
               rightSection={preferences.singleKeyShortcuts && <Kbd size="xs">{key}</Kbd>}
@@ -66,7 +68,9 @@ export function MorningRail({ line, lines, today, onPutAway }: Props) {
       <div className={classes.parts}>
         <div className={classes.head}>
           <LineSign line={line} told={told} />
-          <h2>{title ?? what}</h2>
+          <h2>
+            <Unbroken text={title ?? what} />
+          </h2>
         </div>
         <RailFacts line={line} told={told} today={today} />
         <AlsoAimed line={line} lines={lines} />

@@ -83,7 +83,7 @@ export const peopleEn = {
     stays: 'Delivery goes on, their drafts stay. Their name stays in the history and the audit.',
     missing_one: '{{count}} choice is missing',
     missing_other: '{{count}} choices are missing',
-    handOver: 'Remove and hand over',
+    handOver: 'Remove {{name}} and hand over',
   },
   cancel: 'Cancel',
   removed: 'Removed on {{when}}',

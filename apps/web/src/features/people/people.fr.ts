@@ -79,7 +79,7 @@ export const peopleFr = {
     stays: 'La diffusion continue, ses brouillons restent. Son nom reste dans l’historique et l’audit.',
     missing_one: '{{count}} choix manque',
     missing_other: '{{count}} choix manquent',
-    handOver: 'Retirer et transmettre',
+    handOver: 'Retirer {{name}} et transmettre',
   },
   cancel: 'Annuler',
   removed: 'Retirée le {{when}}',

@@ -128,13 +128,24 @@ function Removal({ account, person, carries, onClose }: Props & { readonly carri
         <Button variant="default" onClick={onClose}>
           {t(($) => $.people.cancel)}
         </Button>
-        <Button color="alarme" loading={remove.isPending} disabled={missing > 0} onClick={send}>
-          {t(($) => (carried.length > 0 ? $.people.removal.handOver : $.people.remove))}
+        <Button
+          className={classes.removes}
+          color="alarme"
+          loading={remove.isPending}
+          disabled={missing > 0}
+          onClick={send}
+        >
+          {t(($) => (carried.length > 0 ? $.people.removal.handOver : $.people.removeOf), {
+            name: firstName(person.name),
+          })}
         </Button>
       </div>
     </div>
   )
 }
+
+/** A button has room for one name: the title says the whole. */
+const firstName = (name: string): string => name.split(/\s/u, 1)[0] ?? name
 
 /** What becomes of each kind: an heir, or the end of it. */
 function willsOf(carries: Carries, choices: Choices) {
@@ -207,7 +218,7 @@ function CarriedRow({ kind, of: { items, heirs }, choice, onChoose }: RowProps) 
         <span>{formatList(names, language)}</span>
       </div>
       <Select
-        w={230}
+        className={classes.heir}
         aria-label={t(($) => $.people.removal.heirOf[kind])}
         placeholder={t(($) => $.people.removal.choose)}
         data={[
