@@ -142,7 +142,10 @@ export function Pauses({ decisions, shows }: PausesProps) {
 function Compared({ decisions }: Pick<PausesProps, 'decisions'>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const told = decisions.flatMap(({ subject, spent, goal, goalCount, comparison }) =>
+  const weightiest = decisions
+    .filter((one) => !isWithinAnother(one, decisions))
+    .toSorted((one, other) => other.wastePerDay.amount - one.wastePerDay.amount)
+  const told = weightiest.flatMap(({ subject, spent, goal, goalCount, comparison }) =>
     comparison ? [{ subject, spent, goal, goalCount, ...comparison }] : [],
   )
   if (told.length === 0) return null
