@@ -22,3 +22,11 @@ test('a view that was saved before lists had levels and deliveries is one of cam
     },
   ])
 })
+
+test('of ad sets and ads a new person sees what a purchase costs, and who chose columns sees those at every level', () => {
+  const ofResults = { selectedEvents: ['omni_purchase'], showCosts: true }
+  expect(preferencesOf({ theme: 'dark' }).levelColumns).toEqual({ adset: ofResults, ad: ofResults })
+  expect(preferencesOf({ selectedEvents: ['lead'] }).levelColumns).toEqual({})
+  const own = { adset: { selectedEvents: [], showCosts: false } }
+  expect(preferencesOf({ levelColumns: own }).levelColumns).toEqual(own)
+})

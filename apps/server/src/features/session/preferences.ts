@@ -26,12 +26,18 @@ const defaults: Preferences = {
   pinnedColumns: [],
 }
 
+/** Of ad sets and ads one asks first what a purchase costs; who chose columns before has them at every level, as they were. */
+const ofResults = { selectedEvents: ['omni_purchase'], showCosts: true }
+const hasChosen = (stored: Readonly<Record<string, unknown>>): boolean =>
+  ['selectedEvents', 'showCosts', 'levelColumns'].some((key) => key in stored)
+
 /** Views as they were stored, with what was added to views since. */
 const storedViews = z.array(savedView).catch([])
 
 /** Stored choices over the defaults: a preference added later has a value for everybody. */
 export const preferencesOf = (stored: Readonly<Record<string, unknown>>): Preferences => ({
   ...defaults,
+  ...(!hasChosen(stored) && { levelColumns: { adset: ofResults, ad: ofResults } }),
   ...stored,
   savedViews: storedViews.parse(stored.savedViews ?? defaults.savedViews),
 })

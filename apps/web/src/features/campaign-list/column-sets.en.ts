@@ -6,6 +6,7 @@ export const columnSetsEn: TextsOf<typeof columnSetsFr> = {
   breakdown: breakdownEn,
   label: 'Column presets',
   first: 'Essentials',
+  results: 'Results',
   creatives: 'Creatives',
   sales: 'Sales and costs',
   funnel: 'Purchase funnel',

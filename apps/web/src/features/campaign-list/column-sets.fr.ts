@@ -4,6 +4,7 @@ export const columnSetsFr = {
   breakdown: breakdownFr,
   label: 'Jeux de colonnes',
   first: 'Essentiel',
+  results: 'Résultats',
   creatives: 'Créatives',
   sales: 'Ventes et coûts',
   funnel: 'Entonnoir d’achat',

@@ -1,7 +1,7 @@
 import { eventsAtFirst, formulaKey, type ConversionEventId, type FormulaKey } from '@vigie/domain'
 
 type ColumnSet = {
-  readonly id: 'first' | 'creatives' | 'sales' | 'funnel' | 'traffic' | 'leads' | 'video' | 'engagement'
+  readonly id: 'first' | 'results' | 'creatives' | 'sales' | 'funnel' | 'traffic' | 'leads' | 'video' | 'engagement'
   readonly events: readonly (ConversionEventId | FormulaKey)[]
   readonly showCosts: boolean
 }
@@ -9,6 +9,7 @@ type ColumnSet = {
 /** Columns that go together for what one looks at; delivery, budget, pace, spend, impressions, CTR and ROAS are always there. */
 export const columnSets: readonly ColumnSet[] = [
   { id: 'first', events: eventsAtFirst, showCosts: false },
+  { id: 'results', events: ['omni_purchase'], showCosts: true },
   {
     id: 'creatives',
     // What its place costs, and how many of those who click buy: the field has one word for each in every language.
