@@ -8,8 +8,10 @@ const today = '2026-11-19'
 test('an account that counts seven days after a click has seven days that grow', () =>
   expect(growingSince(today, ['7d_click,1d_view', '1d_click'])).toBe('2026-11-12'))
 
-test.each([[[]], [['account_default']], [['7d_click', 'skan']]])('what is not known, %j, may move for longest', (windows) =>
-  expect(growingSince(today, windows)).toBe(dayBefore(today, restatedDays)))
+test.each([[[]], [['account_default']], [['7d_click', 'skan']]])(
+  'what is not known, %j, may move for longest',
+  (windows) => expect(growingSince(today, windows)).toBe(dayBefore(today, restatedDays)),
+)
 
 test('no day grows that is not read again, and the longest window decides', () =>
   fc.assert(

@@ -28,7 +28,10 @@ export function Proof({ standing, adoption, onTake }: Props) {
   )
 }
 
-function Order({ adoption: { order, isAnyTicked, isOpenAwaited, isTaking }, onTake }: Omit<Props, 'standing'>) {
+function Order({
+  adoption: { order, isAnyTicked, isOpenAwaited, isTaking },
+  onTake,
+}: Omit<Props, 'standing'>) {
   const { t } = useTranslation()
   const mayTake = useCan('publication:start')
   return (

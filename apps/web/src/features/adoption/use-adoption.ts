@@ -54,7 +54,8 @@ export function useAdoption({ account, listed, chosen }: Scene) {
   const [leftOpen, setLeftOpen] = useState<string | null>(null)
   const open = opened === null || opened === leftOpen ? null : standingOf(opened)
   const isAnyTicked = ids.some(isTicked)
-  const order = isAnyTicked ? ready : open?.is === 'ready' ? [open.reading] : []
+  const openOne = open?.is === 'ready' ? [open.reading] : []
+  const order = isAnyTicked ? ready : openOne
   const tick = (some: readonly string[], isWanted: boolean) => {
     setTicked(
       (before) => new Set([...before].filter((id) => !some.includes(id)).concat(isWanted ? some : [])),

@@ -148,7 +148,10 @@ function Read({ campaignId, range, detail, items, against }: ReadProps) {
   return (
     <div className={classes.panels}>
       {against === undefined ? (
-        <FiguresStrip {...{ detail, range, currency }} against={againstDaysBefore(t, detail, { ...range, today: accountToday(timezone) })} />
+        <FiguresStrip
+          {...{ detail, range, currency }}
+          against={againstDaysBefore(t, detail, { ...range, today: accountToday(timezone) })}
+        />
       ) : (
         <CampaignCompared {...{ campaignId, range, detail, currency, against }} />
       )}

@@ -1,7 +1,16 @@
 import { eventsAtFirst, formulaKey, type ConversionEventId, type FormulaKey } from '@vigie/domain'
 
 type ColumnSet = {
-  readonly id: 'first' | 'results' | 'creatives' | 'sales' | 'funnel' | 'traffic' | 'leads' | 'video' | 'engagement'
+  readonly id:
+    | 'first'
+    | 'results'
+    | 'creatives'
+    | 'sales'
+    | 'funnel'
+    | 'traffic'
+    | 'leads'
+    | 'video'
+    | 'engagement'
   readonly events: readonly (ConversionEventId | FormulaKey)[]
   readonly showCosts: boolean
 }

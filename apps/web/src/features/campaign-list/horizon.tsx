@@ -45,7 +45,11 @@ export const Horizon = memo(function Horizon({ list, range, isPhone, against }: 
                 ? missing
                 : shownFigure(key, list.totals, list.currency, language)}
             </strong>
-            <Change figure={key} now={list.totals} against={against ?? againstDaysBefore(t, list, { ...range, today })} />
+            <Change
+              figure={key}
+              now={list.totals}
+              against={against ?? againstDaysBefore(t, list, { ...range, today })}
+            />
           </>
         )
         // A phone has no room for the chart: its figures choose nothing.

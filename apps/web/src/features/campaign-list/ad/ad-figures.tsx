@@ -80,7 +80,10 @@ export function AdFigures({ rows, adId, currency, range }: Props) {
                 : t(($) => $.adPage.figures[key])}
             </dt>
             <dd>{format(value, currency, language)}</dd>
-            <dd className={classes.quiet} data-best={(key !== 'spend' && rank?.rank === 1 && rank.count > 1) || undefined}>
+            <dd
+              className={classes.quiet}
+              data-best={(key !== 'spend' && rank?.rank === 1 && rank.count > 1) || undefined}
+            >
               {note}
             </dd>
           </div>
