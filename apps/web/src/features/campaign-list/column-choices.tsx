@@ -5,6 +5,7 @@ import {
   IconCheck,
   IconChevronLeft,
   IconClick,
+  IconCoins,
   IconColumns3,
   IconFilter,
   IconListDetails,
@@ -160,6 +161,7 @@ function Sets({ onStep, onFormula }: SetsProps) {
 
 const setIcons = {
   first: IconListDetails,
+  results: IconCoins,
   creatives: IconPhoto,
   sales: IconShoppingCart,
   funnel: IconFilter,

@@ -57,6 +57,7 @@ export const columnSetsEn: TextsOf<typeof columnSetsFr> = {
   ownSet: 'Your columns',
   hints: {
     first: 'clicks, purchases',
+    results: 'purchases and their cost',
     creatives: 'CPM, CTR, click to purchase',
     sales: 'purchases, value, costs',
     funnel: 'from click to purchase',

@@ -59,6 +59,7 @@ export const columnSetsFr = {
   ownSet: 'Vos colonnes',
   hints: {
     first: 'clics, achats',
+    results: 'achats et leur coût',
     creatives: 'CPM, CTR, clic à l’achat',
     sales: 'achats, valeur, coûts',
     funnel: 'du clic à l’achat',
