@@ -17,7 +17,6 @@ export const approvalModeFr = {
   },
   clientFirst: {
     name: 'Le client d’abord',
-    about:
-      'Rien n’est publié avant que le client l’ait approuvé par son lien, avec le code reçu par e-mail.',
+    about: 'Rien n’est publié avant que le client l’ait approuvé par son lien, avec le code reçu par e-mail.',
   },
 }

@@ -374,7 +374,7 @@ test(
     })
     await user.click(await screen.findByRole('button', { name: 'Exporter' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Classeur Excel (XLSX)' }))
-    const told = await screen.findByText(/y est coupé à 400 signes/, {}, { timeout: 20_000 })
+    const told = await screen.findByText(/y est coupé à 400 signes/)
     const request = calls.find(({ name }) => name === 'writeTable')?.request as { body: { rows: string[][] } }
     const { rows } = request.body
     expect(rows[0]?.[4]).toHaveLength(400)

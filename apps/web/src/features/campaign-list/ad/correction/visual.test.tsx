@@ -21,6 +21,7 @@ const visual = (id: string, packages: string[]): Visual => ({
     name: id,
     pictureUrl: `/${id}`,
     storyUrl: null,
+    isTall: false,
     seconds: null,
     packages,
   },
