@@ -1,3 +1,4 @@
+import { parseMoney } from '@vigie/domain'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { percentSign, writeCount, writeEnglishNumbers, writeMoney, writeNumber } from './numbers.ts'
@@ -29,3 +30,18 @@ describe('a page with English numbers', () => {
       }),
     ))
 })
+
+test('an amount as it is written anywhere is read back where one is typed', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1e12 }),
+      fc.constantFrom('EUR', 'USD', 'GBP', 'JPY', 'CHF', 'HUF', 'KWD'),
+      fc.boolean(),
+      fc.constantFrom('\u00a0', '\u202f', ' '),
+      (amount, currency, isEnglish, gap) => {
+        writeEnglishNumbers(isEnglish)
+        const said = writeMoney({ amount, currency }).replaceAll('\u00a0', gap)
+        expect(parseMoney(said, currency)).toEqual({ ok: true, value: amount })
+      },
+    ),
+  ))

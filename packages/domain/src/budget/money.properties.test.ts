@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoneyInput, parseMoney } from './money.ts'
+import { formatDecimalInput, formatMoneyInput, parseDecimal, parseMoney } from './money.ts'
 
 const currency = fc.constantFrom('EUR', 'JPY', 'HUF', 'USD')
 
@@ -40,6 +40,15 @@ test.each([
   '10 20 30',
   '1 00',
   '1 000 00',
+  '1,234',
+  '1,23.4',
+  '1.234,56',
+  '€',
+  '-1 €',
+  '€ 5 €',
+  '$5.00',
+  '12 USD',
+  '12 euros',
 ])('refuses %s', (text) => expect(parseMoney(text, 'EUR')).toEqual({ ok: false, problem: 'budget.invalid' }))
 
 test.each([
@@ -48,6 +57,11 @@ test.each([
   ['1 234,56', 123_456],
   ['1\u00a0234', 123_400],
   ['0,01', 1],
+  ['1\u202f234,56\u202f€', 123_456],
+  ['1 234,56 eur', 123_456],
+  ['€1,234.56', 123_456],
+  ['1,234.5', 123_450],
+  ['1,234,567', 123_456_700],
 ])('reads %s as %i cents', (text, cents) =>
   expect(parseMoney(text, 'EUR')).toEqual({ ok: true, value: cents }),
 )
@@ -58,7 +72,28 @@ test.each(['99999999999', '10000000000,01', '9'.repeat(400)])('says of %s that i
 
 test('an empty text is no budget', () => expect(parseMoney('  ', 'EUR')).toEqual({ ok: true, value: null }))
 
-test('yen have no decimals', () => expect(parseMoney('12,5', 'JPY').ok).toBe(false))
+test('yen have no decimals', () => {
+  expect(parseMoney('12,5', 'JPY').ok).toBe(false)
+  expect(parseMoney('¥1,234', 'JPY')).toEqual({ ok: true, value: 1234 })
+})
+
+test.each([
+  ['1,5', 1.5],
+  ['1 234.5', 1234.5],
+  ['0', 0],
+])('reads %s as the number %d', (text, value) => expect(parseDecimal(text, 4)).toBe(value))
+
+test.each(['', '-1', '1,234.5', '1,23456', '5 €', '1e3'])('does not make a number of %j', (text) =>
+  expect(parseDecimal(text, 4)).toBeNull(),
+)
+
+test('what is written of a number is read back', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e9 }), (units) => {
+      const value = units / 10_000
+      expect(parseDecimal(formatDecimalInput(value), 4)).toBe(value)
+    }),
+  ))
 
 test.each([
   ['HUF', 100],

@@ -1,4 +1,4 @@
-import { parseMoney } from '../budget/money.ts'
+import { isWrittenFor, parseMoney } from '../budget/money.ts'
 import type { BudgetStep, CampaignEdit } from '../performance/campaign-edits.ts'
 import type { Currency, MinorUnits } from '../shared/references.ts'
 import { checkUtm } from '../reusable-packages/links.ts'
@@ -206,13 +206,6 @@ function stepOf({ sign, digits, given, currency }: StepText): BudgetStep | null 
 }
 
 const numberOf = (digits: string): number => Number(digits.replace(',', '.'))
-
-/** `€` and `eur` for euros; a dollar sign for every dollar. */
-const isWrittenFor = (given: string, currency: Currency): boolean =>
-  given === currency.toLowerCase() ||
-  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .some(({ type, value }) => type === 'currency' && value === given)
 
 /** Minor units of the account; `null` for another currency and for what is no amount. */
 function amountOf(digits: string, given: string | undefined, currency: Currency): MinorUnits | null {

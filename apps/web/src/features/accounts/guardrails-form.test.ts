@@ -25,6 +25,15 @@ test.each([
   expect([...readLimits({ ...none, [field]: text }, 'EUR').wrong]).toEqual([field])
 })
 
+test('an amount pasted as it is written elsewhere is understood', () => {
+  const { limits, wrong } = readLimits(
+    { ...none, perObject: '1\u00a0234,56\u00a0€', total: '€1,234.56' },
+    'EUR',
+  )
+  expect([...wrong]).toEqual([])
+  expect(limits).toMatchObject({ maxDailyBudgetPerObject: 123_456, maxDailyBudgetTotal: 123_456 })
+})
+
 test.each(['1,234', '', '0'])(
   'the mode of a sum does not take %j as its sum, and the others leave it',
   (second) => {

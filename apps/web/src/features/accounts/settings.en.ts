@@ -100,7 +100,7 @@ export const settingsEn = {
     cap: 'Cap the spend of campaigns on Meta',
     capBody: 'Published campaigns carry a cap equal to the budget of their period.',
     percent: 'Between 1 and 1000 %',
-    money: 'A positive amount, for example 1,500 or 99.90',
+    money: 'A positive amount, for example 1,500.00 or 99.90',
     belowTitle: 'This limit is below what is on already',
     belowTotal: 'Active daily budgets: {{active}} in total, for a limit of {{limit}}.',
     belowObject: 'The largest active daily budget is {{active}}, for a limit of {{limit}}.',

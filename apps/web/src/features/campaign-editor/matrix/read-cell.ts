@@ -22,7 +22,7 @@ export function readCell(column: EditableColumn, text: string, { currency, timez
   switch (column) {
     case 'budget':
     case 'bid': {
-      const amount = parseMoney(trimmed.replace(/[€$£¥]/g, ''), currency)
+      const amount = parseMoney(trimmed, currency)
       if (!amount.ok)
         return { ok: false, problem: amount.problem === 'budget.tooLarge' ? 'tooLarge' : column }
       return { ok: true, change: column === 'bid' ? { bidAmount: amount.value } : { budget: amount.value } }
