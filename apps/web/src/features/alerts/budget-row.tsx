@@ -10,7 +10,7 @@ import { isOverspending, outlookOf } from '../../shared/alerts/budget-outlook.ts
 import { BudgetReasons } from './budget-reasons.tsx'
 import { CampaignNames } from './campaign-field.tsx'
 import { PacingBar } from './pacing-bar.tsx'
-import { RowActions } from './row-actions.tsx'
+import { RowActions, useEditFocus } from './row-actions.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 import classes from './rule-rows.module.css'
 import { May } from '../../shared/rights/for-role.tsx'
@@ -34,6 +34,7 @@ export function BudgetReadRow(props: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
+  const editRef = useEditFocus(isReplaced)
   if (isReplaced) return form
   return (
     <>
@@ -73,6 +74,7 @@ export function BudgetReadRow(props: Props) {
             <May may="live:pause">
               <RowActions
                 name={row.name}
+                editRef={editRef}
                 onEdit={props.onEdit}
                 onCopy={props.onCopy}
                 onRemove={props.onRemove}

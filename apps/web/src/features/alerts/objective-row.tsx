@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import type { ObjectiveRow } from '../../data/alert-rules.ts'
 import { CampaignNames } from './campaign-field.tsx'
-import { RowActions } from './row-actions.tsx'
+import { RowActions, useEditFocus } from './row-actions.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 import classes from './rule-rows.module.css'
 import { clockNow } from '../../lib/clock.ts'
@@ -30,6 +30,7 @@ export function ObjectiveReadRow(props: Props) {
   const { row, currency, form, isReplaced } = props
   const { t } = useTranslation()
   const language = useLanguage()
+  const editRef = useEditFocus(isReplaced)
   if (isReplaced) return form
   const { metric } = row
   return (
@@ -64,6 +65,7 @@ export function ObjectiveReadRow(props: Props) {
             <May may="alert:edit">
               <RowActions
                 name={metric}
+                editRef={editRef}
                 onEdit={props.onEdit}
                 onCopy={props.onCopy}
                 onRemove={props.onRemove}
