@@ -4,7 +4,7 @@ import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import type { PlanInputs } from '../publication/plan-inputs.ts'
 import { liveInputs } from '../testing/live-inputs.ts'
 import { carriedOut, compiledPlan } from '../testing/published-plan.ts'
-import { budgetsOnline } from './budget-online.ts'
+import { budgetsOnline, liveBudgets } from './budget-online.ts'
 
 const numRuns = 40
 const amount = fc.integer({ min: 100, max: 1_000_000 })
@@ -114,6 +114,48 @@ test('what runs and what waits are all of it, and nothing waits while all is on'
           periodTotal: null,
           waiting: 0,
         })
+      },
+    ),
+    { numRuns },
+  ))
+
+test('each budget moves from what is online by the sign and the amount of the plan, and stays where the file asks for no other', () =>
+  fc.assert(
+    fc.property(
+      fc.option(budgetsOf).chain((budgets) => live(budgets)),
+      fc.option(amount),
+      budgetsOf,
+      elsewhere,
+      switches,
+      (inputs, own, wanted, changed, isEdited) => {
+        const { draft: published } = inputs
+        const carriers = keysOf(inputs, published.budget === null ? ['adset'] : ['campaign'])
+        const budgets = new Map(
+          carriers.flatMap((key, at) => (changed[at] ? [[key, changed[at]] as const] : [])),
+        )
+        const now = { off: new Set<string>(), budgets }
+        const lines = published.lines.map((line, at) =>
+          isEdited[at] ? { ...line, budget: wanted[at] ?? line.budget } : line,
+        )
+        const draft =
+          published.budget === null
+            ? { ...published, lines }
+            : { ...published, budget: own ?? published.budget }
+        const { plan } = compiledPlan({ ...inputs, draft, live: statesOf(inputs, now) })
+        const planned = [{ ...plan.campaign, key: 'c' }, ...plan.adsets].flatMap(({ key, changes }) =>
+          changes
+            .filter(({ field }) => field === 'dailyBudget')
+            .map(({ before, after }) => [key, before, after]),
+        )
+        const told = liveBudgets({ published, draft }, now)
+        expect(told.map(({ key }) => key).sort()).toEqual([...carriers].sort())
+        const moves = told.filter(({ online, after }) => online !== after)
+        expect(new Set(moves.map(({ key, online, after }) => JSON.stringify([key, online, after])))).toEqual(
+          new Set(planned.map((one) => JSON.stringify(one))),
+        )
+        const { before, after } = plan.money.daily
+        expect(moves.reduce((sum, one) => sum + one.after - one.online, 0)).toBe(after - before)
+        for (const one of told) expect([one.wanted, one.online]).toContain(one.after)
       },
     ),
     { numRuns },

@@ -94,3 +94,32 @@ function adsetsOnline(draft: CampaignDraft, published: CampaignDraft, { budgets 
     }),
   )
 }
+
+/** One budget of a live campaign, of itself or of one of its ad sets. */
+export type LiveBudget = {
+  /** As plans call what carries it: `c`, `c/line/number`. */
+  readonly key: string
+  readonly published: MinorUnits
+  readonly online: MinorUnits
+  readonly wanted: MinorUnits
+  /** What stands once the file is published: what it wants where it asks for another than was published, else what is online. */
+  readonly after: MinorUnits
+}
+
+/** Every budget that is live and stays on its level: a publication moves it from `online` to `after`, by the rule of its plan. */
+export function liveBudgets({ published, draft }: Files, { budgets }: OnlineNow): readonly LiveBudget[] {
+  const of = (key: string, was: MinorUnits | null, wanted: MinorUnits | null): LiveBudget[] => {
+    if (was === null || wanted === null) return []
+    const online = budgets.get(key) ?? was
+    return [{ key, published: was, online, wanted, after: wanted === was ? online : wanted }]
+  }
+  const former = new Map(published.lines.map((line) => [lineKey(line), line]))
+  const ofLines = draft.lines.flatMap((line) => {
+    const was = former.get(lineKey(line))
+    const count = was ? Math.min(adsetsOf(published, was), adsetsOf(draft, line)) : 0
+    return Array.from({ length: count }, (_, index) =>
+      of(`c/${lineKey(line)}/${index + 1}`, was?.budget ?? null, line.budget),
+    ).flat()
+  })
+  return [...of('c', published.budget, draft.budget), ...ofLines]
+}
