@@ -25,12 +25,12 @@ export async function noteRename({ db, accountId }: AccountScope, from: string, 
 export type NameNow = (publicationId: string, name: string) => string
 
 /**
- * The names of packages that a file was published with, followed through the renames since: all of them, or for a
+ * The names of packages that a file was published with, or every file, followed through the renames since: all of them, or for a
  * publication that runs those of before it, for it goes by the names that it was confirmed with.
  */
 export async function readNamesNow(
   { db, accountId }: AccountScope,
-  fileId: string,
+  fileId: string | null = null,
   running: string | null = null,
 ): Promise<NameNow> {
   const rows = await db
@@ -42,7 +42,7 @@ export async function readNamesNow(
     )
     .select(['rename.publication_id as publicationId', 'renamed_at', 'from_name', 'to_name'])
     .where('rename.account_id', '=', accountId)
-    .where('publication.file_id', '=', fileId)
+    .$if(fileId !== null, (query) => query.where('publication.file_id', '=', fileId ?? ''))
     .orderBy('renamed_at')
     .execute()
   const since = new Set(

@@ -71,7 +71,10 @@ const visual = z.object({
 const shelf = z.object({
   name: z.string(),
   count: z.number().int(),
+  /** Of the ads that were made from it, not of its visuals wherever they ran. */
   figures,
+  /** How much of that spend is of ads whose package is not known and whose visual is in this one alone. */
+  assumedSpend: z.number().int(),
   pictures: z.array(z.string()),
 })
 
@@ -105,6 +108,8 @@ export const galleryEndpoints = {
       /** Spend of ads of which no visual is known: catalogues, posts. */
       otherSpend: z.number().int(),
       shelves: z.array(shelf),
+      /** Spend of ads whose package is not known and whose visual is in several: on no shelf. */
+      sharedSpend: z.number().int(),
       /** What results and their costs are counted by. */
       event,
       next: z.object({ after: z.string(), place: z.number().int() }).nullable(),

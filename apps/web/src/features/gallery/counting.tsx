@@ -10,7 +10,7 @@ import classes from './gallery.module.css'
 export function Counting({ gallery }: { readonly gallery: Gallery }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { all, otherSpend, event, currency } = gallery
+  const { all, otherSpend, sharedSpend, event, currency } = gallery
   return (
     <section className={classes.counting} aria-label={t(($) => $.gallery.counting.title)}>
       <p>{t(($) => $.gallery.counting.result, { event: eventName(t, event) })}</p>
@@ -24,6 +24,10 @@ export function Counting({ gallery }: { readonly gallery: Gallery }) {
         })}
       </p>
       <p>{t(($) => $.gallery.counting.first)}</p>
+      <p>{t(($) => $.gallery.counting.shelves)}</p>
+      {sharedSpend > 0 && (
+        <p>{t(($) => $.gallery.counting.shared, { spend: formatMoney(sharedSpend, currency) })}</p>
+      )}
       {otherSpend > 0 && (
         <p>
           {t(($) => $.gallery.counting.other, {

@@ -57,6 +57,9 @@ export const galleryEn: TextsOf<typeof galleryFr> = {
     all: 'All visuals',
     count_one: '{{count}} visual',
     count_other: '{{count}} visuals',
+    assumed: '{{spend}} of it by assumed package',
+    assumedHint:
+      'Ads that Vigie did not publish: their package is not known, their visual is in this one alone.',
   },
   order: {
     label: 'Sort by',
@@ -106,6 +109,9 @@ export const galleryEn: TextsOf<typeof galleryFr> = {
       'Fatigue: the rule of the alert. The CTR of the last {{recent}} whole days is held against the {{before}} days before, beside the rest of the account; a visual is called tired when it lost {{loss}} at least, with {{sure}} certainty. Sorted by fatigue, the gallery writes this certainty on each card. The chosen period changes nothing of it. Only visuals that deliver are judged, once they were shown enough.',
     first:
       'An ad that mixes several visuals or texts counts for the first, as in the campaign detail. The two formats of a pair are one visual.',
+    shelves:
+      'Package: what the ads made from it bring, not its visuals wherever they run. Where the package of an ad is not known, it is the only one of its visual, and the sum says so.',
+    shared: '{{spend}} are in no package: that of these ads is not known, and their visual is in several.',
     other:
       '{{spend}} spent with these visuals over the period; {{other}} in ads of which the visual is not known (catalogue, post).',
   },

@@ -55,6 +55,9 @@ export const galleryFr = {
     all: 'Tous les visuels',
     count_one: '{{count}} visuel',
     count_other: '{{count}} visuels',
+    assumed: 'dont {{spend}} de package supposé',
+    assumedHint:
+      'Publicités que Vigie n’a pas publiées : leur package n’est pas connu, leur visuel n’est que dans celui-ci.',
   },
   order: {
     label: 'Trier par',
@@ -108,6 +111,10 @@ export const galleryFr = {
       'Fatigue : la règle de l’alerte. Le CTR des {{recent}} derniers jours entiers est comparé aux {{before}} jours d’avant, face au reste du compte ; le visuel est dit fatigué quand il a perdu {{loss}} au moins, avec {{sure}} de certitude. Triée par fatigue, la galerie écrit cette certitude sur chaque carte. La période choisie n’y change rien. Seuls les visuels en diffusion sont jugés, une fois assez montrés.',
     first:
       'Une publicité qui mélange plusieurs visuels ou textes compte pour le premier, comme dans le détail de campagne. Les deux formats d’une paire font un seul visuel.',
+    shelves:
+      'Package : ce que rapportent les publicités qui en sont faites, pas ses visuels partout où ils passent. Où le package d’une publicité n’est pas connu, c’est le seul de son visuel, et la somme le dit.',
+    shared:
+      '{{spend}} ne sont dans aucun package : celui de ces publicités n’est pas connu, et leur visuel est dans plusieurs.',
     other:
       '{{spend}} dépensés avec ces visuels sur la période ; {{other}} dans des publicités dont le visuel n’est pas connu (catalogue, post).',
   },

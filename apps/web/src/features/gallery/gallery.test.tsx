@@ -51,7 +51,16 @@ const gallery = (visuals: readonly Visual[], changes: Partial<Gallery> = {}): Ga
   counts: { images: visuals.length, films: 0, live: 1, unused: 1 },
   all: { ...noFigures, spend: 200_000 },
   otherSpend: 0,
-  shelves: [{ name: 'Opale', count: 2, figures: { ...noFigures, spend: 99_000 }, pictures: [] }],
+  shelves: [
+    {
+      name: 'Opale',
+      count: 2,
+      figures: { ...noFigures, spend: 99_000 },
+      assumedSpend: 12_000,
+      pictures: [],
+    },
+  ],
+  sharedSpend: 34_500,
   event: 'omni_purchase',
   next: null,
   provenance,
@@ -120,6 +129,13 @@ test('sorted by fatigue every visual says how sure it is and how far its click r
   expect((await cardOf('fraiche')).getByText(/^Fatigue 2\s% · CTR \+3\s%$/)).toBeDefined()
   expect((await cardOf('timide')).getByText('Fatigue non jugée')).toBeDefined()
   expect((await cardOf('neuve')).getByText('Fatigue non jugée')).toBeDefined()
+})
+
+test('a shelf says how much of its sum is of ads whose package is assumed, and what is on none', async () => {
+  open({ listVisuals: () => gallery([visual('lampe')]) })
+  const shelf = await screen.findByRole('button', { name: /Opale/ })
+  expect(shelf.textContent).toMatch(/990,00\s€.*dont 120,00\s€ de package supposé/)
+  expect(screen.getByText(/^345,00\s€ ne sont dans aucun package/)).toBeDefined()
 })
 
 test(

@@ -13,7 +13,7 @@ type Props = {
 }
 type Shelf = Gallery['shelves'][number]
 
-/** The packages, with what their visuals did wherever they ran; one that is pressed narrows the gallery to its own. */
+/** The packages, with what the ads made from them did; one that is pressed narrows the gallery to its own. */
 export function Shelves({ gallery, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   if (!gallery || gallery.shelves.length === 0) return null
@@ -22,6 +22,7 @@ export function Shelves({ gallery, chosen, onChoose }: Props) {
     name: '',
     count: images + films,
     figures: gallery.all,
+    assumedSpend: 0,
     pictures: gallery.shelves.flatMap(({ pictures }) => pictures.slice(0, 1)).slice(0, 3),
   }
   return (
@@ -46,7 +47,8 @@ type ShelfProps = {
   readonly onChoose: () => void
 }
 
-function OneShelf({ shelf: { name, count, figures, pictures }, currency, isChosen, onChoose }: ShelfProps) {
+function OneShelf({ shelf, currency, isChosen, onChoose }: ShelfProps) {
+  const { name, count, figures, assumedSpend, pictures } = shelf
   const { t } = useTranslation()
   const language = useLanguage()
   const roas = returnOnAdSpend(figures)
@@ -65,6 +67,11 @@ function OneShelf({ shelf: { name, count, figures, pictures }, currency, isChose
           {t(($) => $.gallery.roas)} <b>{roas === null ? missing : formatNumber(roas, language, 2, true)}</b>
         </span>
       </span>
+      {assumedSpend > 0 && (
+        <span title={t(($) => $.gallery.shelves.assumedHint)}>
+          {t(($) => $.gallery.shelves.assumed, { spend: formatMoney(assumedSpend, currency) })}
+        </span>
+      )}
     </button>
   )
 }

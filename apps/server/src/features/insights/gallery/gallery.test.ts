@@ -1,7 +1,7 @@
 import { endpoints } from '@vigie/contract'
 import { dayBefore, sumFigures, visualOrders, type CampaignFigures } from '@vigie/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inAccount } from '../../../db/in-account.ts'
+import { inAccount, type AccountScope } from '../../../db/in-account.ts'
 import { signIn, startTestServer, type TestPerson, type TestServer } from '../../../testing/test-server.ts'
 import { someOf } from '../../../testing/some-of.ts'
 
@@ -274,7 +274,7 @@ describe('what is asked for', () => {
   })
 })
 
-test('a package is a shelf with what its visuals did', async () => {
+test('a package is a shelf with what its visuals did where nothing else is known of their ads', async () => {
   const { shelves, visuals } = await gallery()
   const own = visuals.filter(({ packages }) => packages.includes('Opale'))
   expect(shelves).toEqual([
@@ -282,6 +282,7 @@ test('a package is a shelf with what its visuals did', async () => {
       name: 'Opale',
       count: 2,
       figures: sumFigures(own.map(({ figures }) => figures)),
+      assumedSpend: sumFigures(own.map(({ figures }) => figures)).spend,
       pictures: own.flatMap(({ pictureUrl }) => pictureUrl ?? []),
     },
   ])
@@ -328,3 +329,69 @@ test('what is on behind chosen visuals can be paused: both halves of a pair, and
   expect(several.mixed).toBe(0)
   expect(several.ads.map(({ id }) => id)).toContain('1104')
 })
+
+describe('a shelf counts the ads that were made from its package', () => {
+  const spentBy = (...ids: string[]) =>
+    ids.flatMap((id) => daysOf(id).slice(0, 10)).reduce((sum, { spend }) => sum + spend, 0)
+  const shelf = async (name: string) => (await gallery()).shelves.find((one) => one.name === name)
+
+  beforeAll(() =>
+    inAccount(server.ctx, accountId, async ({ db }) => {
+      await db
+        .updateTable('image')
+        .set({ keywords: ['Opale', 'Noël'] })
+        .where('account_id', '=', accountId)
+        .where('id', '=', uuid(10))
+        .execute()
+      await publish(db)
+    }),
+  )
+
+  test('not its visuals wherever they ran: what another package published is on that shelf alone', async () => {
+    expect((await shelf('Noël'))?.figures.spend).toBe(spentBy('1201'))
+    expect((await shelf('Opale'))?.figures.spend).toBe(spentBy('1101', '1202'))
+  })
+
+  test('an ad of which the package is not known is told: on the shelf of its visual, or on none where there are two', async () => {
+    expect((await shelf('Noël'))?.assumedSpend).toBe(0)
+    expect((await shelf('Opale'))?.assumedSpend).toBe(spentBy('1202'))
+    expect((await gallery()).sharedSpend).toBe(spentBy('1102', '1103'))
+  })
+})
+
+/** `1101` was made from a package, `1201` from another that holds the same picture and took a new name since. */
+async function publish(db: AccountScope['db']) {
+  const [id, at] = [uuid(90), server.clock.now()]
+  await db
+    .insertInto('publication')
+    .values({
+      ...{
+        account_id: accountId,
+        id,
+        file_id: uuid(91),
+        campaign_name: 'C',
+        plan_hash: 'h',
+        idempotency_key: 'k',
+      },
+      ...{ state: 'QUEUED', strategy_id: null, confirmed_by: person.personId, confirmed_name: 'Camille' },
+      ...{ confirmed_at: at, daily_total: 0, lifetime_total: 0, campaign_id: '11', lease_epoch: 0 },
+      problem: JSON.stringify(null),
+    })
+    .execute()
+  const node = (ord: number, ad: string, name: string) => ({
+    ...{ account_id: accountId, publication_id: id, ord, kind: 'ad' as const, parent_key: 'c/l/1', name },
+    ...{ node_key: `c/l/1/${encodeURIComponent(name)}/${ord}`, state: 'PENDING' as const, platform_id: ad },
+    ...{ desired: JSON.stringify({ creativeKey: null }), problem: JSON.stringify(null) },
+  })
+  await db
+    .insertInto('publication_node')
+    .values([node(1, '1101', 'Opale'), node(2, '1201', 'Fêtes')])
+    .execute()
+  await db
+    .insertInto('publication_package_rename')
+    .values({
+      ...{ account_id: accountId, publication_id: id },
+      ...{ renamed_at: at, from_name: 'Fêtes', to_name: 'Noël' },
+    })
+    .execute()
+}

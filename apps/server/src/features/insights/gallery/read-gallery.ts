@@ -20,7 +20,9 @@ import { readProvenance } from '../provenance.read-model.ts'
 import { readRanking } from '../ranking.read-model.ts'
 import { scoresOf } from './kept-scores.ts'
 import { readLibrary } from './library.read-model.ts'
+import { readPackagesOfAds } from './packages-of-ads.read-model.ts'
 import { firstDaysOf, tellVisuals } from './page-of-visuals.ts'
+import { shelvesOf } from './shelves-of.ts'
 import { readFirstDays, readShown } from './shown-visuals.read-model.ts'
 import { figuresOfAds, visualsOf, type OwnVisual } from './visuals-of.ts'
 
@@ -54,7 +56,7 @@ export async function readGallery(ctx: Context, asked: Asked): Promise<Gallery> 
       counts: countsOf(all.visuals),
       all: sumFigures(all.visuals.map(({ figures }) => figures)),
       otherSpend: all.otherSpend,
-      shelves: shelvesOf(all.visuals),
+      ...shelvesOf({ ...all, madeFrom: await readPackagesOfAds(scope) }),
       event: all.event,
       next,
       provenance: await readProvenance(scope, {
@@ -89,13 +91,15 @@ export async function readVisuals(scope: AccountScope, asked: GalleryAsked) {
       }),
     },
   })
+  const otherAds = shown.get('')?.ads.map(({ id }) => id) ?? []
   const event = comparedEvent(await readRanking(scope), sumFigures(visuals.map(({ figures }) => figures)))
   return {
     visuals,
     sheet,
     event,
     scores: scoresOf(visuals, sheet, event),
-    otherSpend: figuresOfAds(sheet, shown.get('')?.ads.map(({ id }) => id) ?? []).spend,
+    otherAds,
+    otherSpend: figuresOfAds(sheet, otherAds).spend,
   }
 }
 
@@ -147,26 +151,3 @@ const countsOf = (visuals: readonly OwnVisual[]): Gallery['counts'] => ({
   live: visuals.filter(({ ads }) => ads.live > 0).length,
   unused: visuals.filter(({ ads }) => ads.all === 0).length,
 })
-
-const mostShelves = 60
-const picturesOnShelf = 3
-
-/** Packages with what their visuals did, wherever they ran; most spent first. */
-function shelvesOf(visuals: readonly OwnVisual[]): Gallery['shelves'] {
-  const byPackage = Map.groupBy(
-    visuals.flatMap((visual) => visual.packages.map((name) => ({ name, visual }))),
-    ({ name }) => name,
-  )
-  return [...byPackage]
-    .map(([name, own]) => {
-      const bySpend = own.toSorted((a, b) => b.visual.figures.spend - a.visual.figures.spend)
-      return {
-        name,
-        count: own.length,
-        figures: sumFigures(own.map(({ visual }) => visual.figures)),
-        pictures: bySpend.slice(0, picturesOnShelf).flatMap(({ visual }) => visual.pictureUrl ?? []),
-      }
-    })
-    .toSorted((a, b) => b.figures.spend - a.figures.spend || a.name.localeCompare(b.name, 'fr'))
-    .slice(0, mostShelves)
-}

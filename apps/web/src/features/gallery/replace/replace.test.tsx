@@ -40,6 +40,7 @@ const gallery: Gallery = {
   counts: { images: 4, films: 0, live: 1, unused: 1 },
   all: noFigures,
   otherSpend: 0,
+  sharedSpend: 0,
   shelves: [],
   event: 'omni_purchase',
   next: null,

@@ -32,7 +32,15 @@ const visual = (id: string, packages: string[]): Visual => ({
 const visuals = [visual('old', ['Rituel']), visual('held', ['Rituel']), visual('soir', ['Noël'])]
 const gallery: Gallery = {
   ...{ visuals, count: 3, totals: noFigures, counts: { images: 3, films: 0, live: 1, unused: 0 } },
-  ...{ all: noFigures, otherSpend: 0, shelves: [], event: 'omni_purchase', next: null, currency: 'EUR' },
+  ...{
+    all: noFigures,
+    otherSpend: 0,
+    sharedSpend: 0,
+    shelves: [],
+    event: 'omni_purchase',
+    next: null,
+    currency: 'EUR',
+  },
   provenance: {
     ...{ missingDays: 0, readDays: 30, previousReadDays: 30, oldestReadAt: null },
     ...{ newestReadAt: null, maturingSince: null, attribution: [] },
