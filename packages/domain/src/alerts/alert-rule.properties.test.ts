@@ -12,6 +12,7 @@ import {
 import {
   checkBudgetAlert,
   checkObjectiveAlert,
+  parseTarget,
   withAllCampaigns,
   withChosen,
   type BudgetAlert,
@@ -165,4 +166,19 @@ test('what is over, acknowledged or put off no longer asks for attention', () =>
   expect(asksForAttention({ ...open, acknowledgedAt: now }, now)).toBe(false)
   expect(asksForAttention({ ...open, snoozedUntil: '2026-03-12T11:00:00Z' }, now)).toBe(false)
   expect(asksForAttention({ ...open, snoozedUntil: '2026-03-12T09:00:00Z' }, now)).toBe(true)
+})
+
+describe('a target as it is typed', () => {
+  test.each([
+    ['ROAS', '1 234,5', 1234.5],
+    ['ROAS', '1,234.5', null],
+    ['ROAS', '5 €', null],
+    ['CTR', '1,2 %', 1.2],
+    ['CTR', '-1', null],
+    ['CPM', '€1,234.56', 1234.56],
+    ['CPC', '0,1234', 0.1234],
+    ['CPC', '99999999999', null],
+  ] as const)('of %s, %s is %s', (metric, text, value) =>
+    expect(parseTarget(metric, text, 'EUR')).toBe(value),
+  )
 })

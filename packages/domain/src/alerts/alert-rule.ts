@@ -1,5 +1,6 @@
 import type { ObjectiveMetric } from '@vigie/stats'
-import type { Day, MinorUnits, NamedReference } from '../shared/references.ts'
+import { currencyDecimals, parseDecimal, parseMoney, parsePercent } from '../budget/money.ts'
+import type { Currency, Day, MinorUnits, NamedReference } from '../shared/references.ts'
 
 /** What an alert is about; each person of an account can be spared a category. */
 export const alertCategories = [
@@ -109,4 +110,13 @@ export function checkObjectiveAlert(alert: Omit<ObjectiveAlert, 'id'>): AlertRul
   if (!isPercentage(threshold)) problems.push('alert.thresholdInvalid')
   if (!allCampaigns && campaigns.length === 0) problems.push('alert.campaignsMissing')
   return problems
+}
+
+/** Reads the target of an objective as it is typed: per cent for CTR, an amount for costs, where a fraction of a cent counts too. */
+export function parseTarget(metric: ObjectiveMetric, text: string, currency: Currency): number | null {
+  if (metric === 'ROAS') return parseDecimal(text, 4)
+  if (metric === 'CTR') return parsePercent(text)
+  const read = parseMoney(text, currency)
+  if (read.ok) return read.value === null ? null : read.value / 10 ** currencyDecimals(currency)
+  return read.problem === 'budget.tooLarge' ? null : parseDecimal(text, 4)
 }

@@ -88,6 +88,9 @@ export function parseDecimal(text: string, decimals: number): number | null {
     : Number(`${digits.whole}.${digits.fraction || '0'}`)
 }
 
+/** Reads per cent, with their sign or without. */
+export const parsePercent = (text: string): number | null => parseDecimal(text.replace(/%\s*$/, ''), 4)
+
 /** The text of such a number in an input, up to four decimals; reading it back gives the same number. */
 export const formatDecimalInput = (value: number): string =>
   String(Number(value.toFixed(4))).replace('.', ',')

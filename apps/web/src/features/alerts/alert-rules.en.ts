@@ -181,6 +181,12 @@ export const alertRulesEn = {
     stay: 'Go on typing',
     go: 'Leave without saving',
   },
+  numbers: {
+    number: 'A number above zero, written as {{example}}',
+    amount: 'An amount above zero, written as {{example}}',
+    largest: '{{largest}} at most',
+    tolerance: 'Between 0 and 100',
+  },
   problems: {
     'alert.nameMissing': 'Give it a name',
     'alert.targetInvalid': 'A number above zero',

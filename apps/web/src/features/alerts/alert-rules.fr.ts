@@ -181,6 +181,12 @@ export const alertRulesFr = {
     stay: 'Continuer la saisie',
     go: 'Quitter sans enregistrer',
   },
+  numbers: {
+    number: 'Un nombre au-dessus de zéro, écrit comme {{example}}',
+    amount: 'Un montant au-dessus de zéro, écrit comme {{example}}',
+    largest: 'Au plus {{largest}}',
+    tolerance: 'Entre 0 et 100',
+  },
   problems: {
     'alert.nameMissing': 'Donnez un nom',
     'alert.targetInvalid': 'Un nombre au-dessus de zéro',

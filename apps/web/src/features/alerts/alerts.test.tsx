@@ -373,6 +373,134 @@ describe('objectives', () => {
   })
 })
 
+describe('numbers of a rule', () => {
+  const open = async (name: string) => {
+    const rendered = renderApp('/alertes', answers)
+    await rendered.user.click(await button(name))
+    const type = async (label: string, text: string) => {
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name: label })
+      await rendered.user.clear(field)
+      expect(field.value).toBe('')
+      if (text !== '') await rendered.user.type(field, text)
+      await rendered.user.tab()
+      return field
+    }
+    return { ...rendered, type, accept: async () => rendered.user.click(await button('Valider')) }
+  }
+
+  test.each([
+    ['7', 7],
+    ['25', 25],
+    ['10,5', 10.5],
+    ['10.5 %', 10.5],
+  ])('a threshold that was emptied takes %s', { tags: 'long' }, async (text, threshold) => {
+    const { type, accept, calls } = await open('Modifier Belgique, mars')
+    expect((await type('Seuil', text)).value).toBe(text)
+    await accept()
+    await waitFor(() => expect(requests(calls, 'saveBudgetAlert')).toMatchObject([{ body: { threshold } }]))
+  })
+
+  test('one that is left empty or out of bounds says so, and is not sent', { tags: 'long' }, async () => {
+    const { type, accept, calls } = await open('Modifier Belgique, mars')
+    await type('Seuil', '')
+    expect(screen.getByText('Entre 1 et 100')).toBeDefined()
+    expect((await type('Seuil', '250')).value).toBe('250')
+    await accept()
+    expect(screen.getByText('Entre 1 et 100')).toBeDefined()
+    expect(requests(calls, 'saveBudgetAlert')).toEqual([])
+  })
+
+  test('a tolerance may be none, and says its own bounds', { tags: 'long' }, async () => {
+    const { type, accept, calls } = await open('Modifier ROAS')
+    await type('Seuil', '')
+    expect(screen.getByText('Entre 0 et 100')).toBeDefined()
+    await type('Seuil', '0')
+    await accept()
+    await waitFor(() =>
+      expect(requests(calls, 'saveObjectiveAlert')).toMatchObject([{ body: { threshold: 0 } }]),
+    )
+  })
+
+  test.each(['1,234.5', '-1', 'abc'])(
+    'a target of %s is refused beside its field, and stays there',
+    { tags: 'long' },
+    async (text) => {
+      const { type, accept, calls } = await open('Nouvel objectif')
+      const field = await type('Cible', text)
+      await accept()
+      expect(field.value).toBe(text)
+      expect(screen.getByText('Un nombre au-dessus de zéro, écrit comme 1,5')).toBeDefined()
+      expect(requests(calls, 'createObjectiveAlert')).toEqual([])
+    },
+  )
+
+  test('a cost is a target as an amount is written', { tags: 'long' }, async () => {
+    const { user, type, accept, calls } = await open('Modifier ROAS')
+    await user.click(screen.getByRole('combobox', { name: 'Métrique' }))
+    await user.click(await screen.findByRole('option', { name: 'CPM' }))
+    await type('Cible', '1\u00a0234,56\u00a0€')
+    await accept()
+    await waitFor(() =>
+      expect(requests(calls, 'saveObjectiveAlert')).toMatchObject([{ body: { target: 1234.56 } }]),
+    )
+  })
+
+  test('a budget is pasted as it is written, and what is no amount stays', { tags: 'long' }, async () => {
+    const { type, accept, calls } = await open('Modifier Belgique, mars')
+    const field = await type('Budget cible', '12 euros')
+    expect(field.value).toBe('12 euros')
+    expect(screen.getByText(/^Un montant au-dessus de zéro, écrit comme 1\s234,56\s€$/)).toBeDefined()
+    await type('Budget cible', '99999999999')
+    expect(screen.getByText(/^Au plus 10\s000\s000\s000,00\s€$/)).toBeDefined()
+    await type('Budget cible', '1\u202f234,56\u202f€')
+    await accept()
+    await waitFor(() =>
+      expect(requests(calls, 'saveBudgetAlert')).toMatchObject([{ body: { target: 123_456 } }]),
+    )
+  })
+})
+
+test.each(['Modifier Belgique, mars', 'Modifier ROAS'])(
+  '%s: what the server alone knows to be wrong is told beside its field',
+  { tags: 'long' },
+  async (edit) => {
+    const refuse = () => {
+      throw new ApiError(422, 'alert.invalid', { problems: [{ code: 'alert.campaignUnknown' }] }, '')
+    }
+    const { user } = renderApp('/alertes', {
+      ...answers,
+      saveBudgetAlert: refuse,
+      saveObjectiveAlert: refuse,
+    })
+    await user.click(await button(edit))
+    await user.click(await button('Valider'))
+    expect(await screen.findByText('Une campagne choisie n’est pas une de celles du compte')).toBeDefined()
+  },
+)
+
+test.each([
+  ['Modifier Belgique, mars', 'Annuler'],
+  ['Modifier Belgique, mars', 'Valider'],
+  ['Modifier ROAS', 'Annuler'],
+  ['Modifier ROAS', 'Valider'],
+])('%s then %s leads the keyboard back to the row’s own button', { tags: 'long' }, async (edit, end) => {
+  const { user } = renderApp('/alertes', {
+    ...answers,
+    listBudgetAlerts: () => [budget, { ...budget, id: 'b2', name: 'Autre' }],
+    listObjectiveAlerts: () => [objective, { ...objective, id: 'o2', metric: 'CPM' }],
+  })
+  const opener = await button(edit)
+  opener.focus()
+  await user.keyboard('{Enter}')
+  const close = await button(end)
+  close.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: end })).toBeNull())
+  // As long as the watcher of removals takes to lead it elsewhere.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: edit }))
+})
+
 test('preferences are sent by themselves, quick changes together', { tags: 'long' }, async () => {
   const { calls } = renderApp('/alertes', answers)
   fireEvent.click(await screen.findByRole('switch', { name: 'Créations' }))

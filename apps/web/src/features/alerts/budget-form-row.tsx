@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BudgetContent } from '../../data/alert-rules.ts'
 import { typedDay } from '../../lib/typed-day.ts'
+import { amountSentence } from './amount-sentence.ts'
 import { CampaignField } from './campaign-field.tsx'
+import { NumberField } from './number-field.tsx'
 import { RuleFormRow, takesFocus, useRuleForm } from './rule-form-row.tsx'
 import type { Editing } from './rule-list.ts'
 import classes from './rule-rows.module.css'
@@ -27,7 +29,8 @@ function useTypedBudget({ currency, today, editing, isSaving, onSave }: Omit<Pro
     editing.content.target > 0 ? formatMoneyInput(editing.content.target, currency) : '',
   )
   const parsed = parseMoney(target, currency)
-  const typed: BudgetContent = { ...content, target: parsed.ok && parsed.value !== null ? parsed.value : 0 }
+  // What is no amount is something that was typed all the same: leaving it is asked about.
+  const typed: BudgetContent = { ...content, target: parsed.ok ? (parsed.value ?? 0) : Number.NaN }
   // A budget that exists may have begun; a new one or a copy begins today at the earliest.
   const earliest = editing.mode === 'edit' ? null : today
   const problems = checkBudgetAlert(typed, earliest)
@@ -84,10 +87,13 @@ export function BudgetFormRow({ account, onCancel, ...typing }: Props) {
         <Days content={content} earliest={earliest} form={form} onChange={change} />
       </td>
       <td data-label={t(($) => $.alertRules.budgets.target)}>
-        <TargetField
-          value={target}
-          currency={currency}
-          error={form.problemOf('alert.targetInvalid')}
+        <NumberField
+          label={t(($) => $.alertRules.budgets.target)}
+          unit={currency}
+          text={target}
+          isWrong={form.isWrong('alert.targetInvalid')}
+          isTold={form.problemOf('alert.targetInvalid') !== undefined}
+          sentence={amountSentence(target, currency)}
           onChange={setTarget}
         />
       </td>
@@ -111,22 +117,6 @@ function NameField({ value: typed, error, onChange }: FieldProps) {
       ref={takesFocus}
       aria-label={t(($) => $.alertRules.budgets.name)}
       maxLength={200}
-      value={typed}
-      error={error}
-      onChange={({ currentTarget: { value } }) => onChange(value)}
-    />
-  )
-}
-
-function TargetField({ value: typed, error, currency, onChange }: FieldProps & Pick<Props, 'currency'>) {
-  const { t } = useTranslation()
-  return (
-    <TextInput
-      size="xs"
-      inputMode="decimal"
-      aria-label={t(($) => $.alertRules.budgets.target)}
-      rightSection={<span aria-hidden="true">{currency}</span>}
-      rightSectionWidth={44}
       value={typed}
       error={error}
       onChange={({ currentTarget: { value } }) => onChange(value)}

@@ -1,8 +1,10 @@
-import { Checkbox, NumberInput, Select } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import {
   type AlertRuleProblem,
   checkObjectiveAlert,
+  formatDecimalInput,
   objectiveMetrics,
+  parseTarget,
   withAllCampaigns,
   withChosen,
   type NamedReference,
@@ -11,7 +13,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../ui/confirm.ts'
 import type { ObjectiveContent } from '../../data/alert-rules.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { amountSentence } from './amount-sentence.ts'
 import { CampaignField } from './campaign-field.tsx'
+import { NumberField } from './number-field.tsx'
 import { RuleFormRow, takesFocus, useRuleForm } from './rule-form-row.tsx'
 import type { Editing } from './rule-list.ts'
 import classes from './rule-rows.module.css'
@@ -27,10 +33,14 @@ type Props = {
 
 export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave, onCancel }: Props) {
   const [content, setContent] = useState(editing.content)
-  const problems = checkObjectiveAlert(content)
+  const [target, setTarget] = useState(
+    editing.content.target > 0 ? formatDecimalInput(editing.content.target) : '',
+  )
+  const typed = { ...content, target: typedTarget(content.metric, target, currency) }
+  const problems = checkObjectiveAlert(typed)
   const form = useRuleForm({
     kind: 'objective',
-    content,
+    content: typed,
     former: editing.content,
     problems,
     isSaving,
@@ -53,10 +63,11 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
       </td>
       <td data-label={t(($) => $.alertRules.objectives.target)}>
         <TargetField
-          value={content.target}
-          unit={unitOf(content.metric, currency)}
-          error={form.problemOf('alert.targetInvalid')}
-          onChange={(target) => change({ target })}
+          text={target}
+          metric={content.metric}
+          currency={currency}
+          form={form}
+          onChange={setTarget}
         />
       </td>
       <td colSpan={3}>
@@ -99,30 +110,36 @@ function MetricChoice({ value: chosen, onChange }: MetricProps) {
 }
 
 type TargetProps = {
-  readonly value: number
-  readonly unit: string
-  readonly error: ReturnType<ReturnType<typeof useRuleForm>['problemOf']>
-  readonly onChange: (target: number) => void
+  readonly text: string
+  readonly metric: Metric
+  readonly currency: string
+  readonly form: ReturnType<typeof useRuleForm>
+  readonly onChange: (text: string) => void
 }
 
-function TargetField({ value: typed, unit, error, onChange }: TargetProps) {
+function TargetField({ text, metric, currency, form, onChange }: TargetProps) {
   const { t } = useTranslation()
+  const sentence = useTargetSentence(text, metric, currency)
   return (
-    <NumberInput
+    <NumberField
       ref={takesFocus}
-      size="xs"
-      hideControls
-      allowNegative={false}
-      decimalScale={4}
-      decimalSeparator=","
-      allowedDecimalSeparators={[',', '.']}
-      suffix={unit}
-      aria-label={t(($) => $.alertRules.objectives.target)}
-      value={typed === 0 ? '' : typed}
-      error={error}
-      onChange={(value) => onChange(Number(value))}
+      label={t(($) => $.alertRules.objectives.target)}
+      unit={unitOf(metric, currency)}
+      text={text}
+      isWrong={form.isWrong('alert.targetInvalid')}
+      isTold={form.problemOf('alert.targetInvalid') !== undefined}
+      sentence={sentence}
+      onChange={onChange}
     />
   )
+}
+
+function useTargetSentence(text: string, metric: Metric, currency: string): string {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (metric !== 'ROAS' && metric !== 'CTR') return amountSentence(text, currency)
+  if (text.trim() === '') return t(($) => $.alertRules.problems['alert.targetInvalid'])
+  return t(($) => $.alertRules.numbers.number, { example: formatNumber(1.5, language) })
 }
 
 type EveryProps = { readonly isChosen: boolean; readonly onChange: (isChosen: boolean) => void }
@@ -160,6 +177,11 @@ function useChosenCampaigns(
 }
 
 function unitOf(metric: ObjectiveContent['metric'], currency: string): string {
-  if (metric === 'CTR') return ' %'
-  return metric === 'ROAS' ? '' : ` ${currency}`
+  if (metric === 'CTR') return '%'
+  return metric === 'ROAS' ? '' : currency
+}
+
+/** What is no number is something that was typed all the same: leaving it is asked about. */
+function typedTarget(metric: Metric, text: string, currency: string): number {
+  return text.trim() === '' ? 0 : (parseTarget(metric, text, currency) ?? Number.NaN)
 }

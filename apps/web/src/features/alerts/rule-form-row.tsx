@@ -1,8 +1,9 @@
-import { NumberInput, Switch } from '@mantine/core'
-import type { AlertRuleProblem } from '@vigie/domain'
+import { Switch } from '@mantine/core'
+import { formatDecimalInput, parsePercent, type AlertRuleProblem } from '@vigie/domain'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leadToFirstWrong } from '../../ui/first-wrong.ts'
+import { NumberField } from './number-field.tsx'
 import { usePendingEdit } from './pending-edits.tsx'
 import { FormActions } from './row-actions.tsx'
 import classes from './rule-rows.module.css'
@@ -37,16 +38,19 @@ export function useRuleForm<C>({ kind, content, former, problems, isSaving, onSa
     if (found.length > 0) lead()
     isSending.current = false
   }
-  const isDirty = JSON.stringify(content) !== JSON.stringify(former)
+  const isDirty = !isSame(content, former)
   usePendingEdit(kind, true, submit, isDirty)
   const problemOf = (...codes: readonly AlertRuleProblem[]): string | undefined => {
     // What the server refused holds for what was sent, not for what was typed since.
-    const all = [...problems, ...(refused?.content === content ? refused.problems : [])]
+    const all = [...problems, ...(refused && isSame(refused.content, content) ? refused.problems : [])]
     const found = showsProblems ? all.find((code) => codes.includes(code)) : undefined
     return found && t(($) => $.alertRules.problems[found])
   }
-  return { setRow, submit, problemOf }
+  const isWrong = (code: AlertRuleProblem) => problems.includes(code)
+  return { setRow, submit, problemOf, isWrong }
 }
+
+const isSame = <C,>(one: C, other: C): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 type Shared = { readonly isOn: boolean; readonly threshold: number }
 type Props = {
@@ -67,7 +71,7 @@ export const takesFocus = (field: HTMLInputElement | null): void => field?.focus
 /** The row of a rule being made, copied or changed: fields in the columns they are read in. */
 export function RuleFormRow(props: Props) {
   const { content, onChange } = props
-  const { setRow, submit, problemOf } = props.form
+  const { setRow, submit } = props.form
   const { t } = useTranslation()
   const [opener] = useState(() => document.activeElement)
   useEffect(
@@ -89,18 +93,7 @@ export function RuleFormRow(props: Props) {
         </td>
         {props.children}
         <td data-label={t(($) => $.alertRules.threshold)}>
-          <NumberInput
-            className={classes.threshold}
-            size="xs"
-            hideControls
-            suffix=" %"
-            min={props.smallestThreshold}
-            max={100}
-            aria-label={t(($) => $.alertRules.threshold)}
-            value={content.threshold}
-            error={problemOf('alert.thresholdInvalid')}
-            onChange={(value) => onChange({ threshold: Number(value) })}
-          />
+          <Threshold {...props} />
         </td>
         {props.after}
         <td className={classes.actions}>
@@ -108,5 +101,30 @@ export function RuleFormRow(props: Props) {
         </td>
       </tr>
     </tbody>
+  )
+}
+
+/** Emptied, it is empty: a zero that nobody typed would be read with the digits that come. */
+function Threshold({ content, smallestThreshold, form, onChange }: Props) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(() => formatDecimalInput(content.threshold))
+  return (
+    <NumberField
+      className={classes.threshold}
+      label={t(($) => $.alertRules.threshold)}
+      unit="%"
+      text={text}
+      isWrong={form.isWrong('alert.thresholdInvalid')}
+      isTold={form.problemOf('alert.thresholdInvalid') !== undefined}
+      sentence={t(($) =>
+        smallestThreshold === 0
+          ? $.alertRules.numbers.tolerance
+          : $.alertRules.problems['alert.thresholdInvalid'],
+      )}
+      onChange={(typed) => {
+        setText(typed)
+        onChange({ threshold: parsePercent(typed) ?? Number.NaN })
+      }}
+    />
   )
 }
