@@ -293,7 +293,7 @@ test('ad sets of a published campaign that Vigie did not make are told, and noth
   expect(calls.map(({ name }) => name)).not.toContain('updateConfiguration')
 })
 
-test('what stands otherwise than it was published is told beside the file, which is as it was published', async () => {
+test('what stands otherwise than it was published is told, and nothing beside it says that all is as published', async () => {
   const undone = {
     objectId: '77',
     objectName: 'Large · FR 25-54',
@@ -318,7 +318,7 @@ test('what stands otherwise than it was published is told beside the file, which
   })
   expect(await screen.findByText('1 écart avec ce qui est publié')).toBeTruthy()
   expect(screen.getByText(/^Camille, .*« Large · FR 25-54 »/).textContent).toMatch(/55,00\s€ → 40,00\s€/)
-  expect(screen.getByText('Conforme à la dernière publication')).toBeTruthy()
+  expect(screen.queryByText('Conforme à la dernière publication')).toBeNull()
   expect(screen.queryByText('Tout est en ligne')).toBeNull()
   expect(screen.getByRole('link', { name: 'Garder ou rétablir…' }).getAttribute('href')).toContain('1201')
 })

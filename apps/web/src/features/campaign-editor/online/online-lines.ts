@@ -40,10 +40,22 @@ export function onlineLines(
   )
 }
 
+/** Who moved a budget that stands otherwise than it was published, by the keys of plans. */
+export const budgetDifferences = (differences: readonly Difference[]): ReadonlyMap<string, Difference> =>
+  new Map(
+    differences.filter(isBudget).flatMap((one) => {
+      const key = keyOf(one)
+      return key === undefined ? [] : [[key, one] as const]
+    }),
+  )
+
+const keyOf = ({ level, nodeKey }: Difference): string | undefined => (level === 'campaign' ? 'c' : nodeKey)
+
 /** The same as the rule of the money takes it, by the keys of plans. */
 export function onlineNow(differences: readonly Difference[], switchedOff: readonly string[]): OnlineNow {
-  const budgets = differences.filter(isBudget).flatMap(({ level, nodeKey, observed }) => {
-    const key = level === 'campaign' ? 'c' : nodeKey
+  const budgets = differences.filter(isBudget).flatMap((one) => {
+    const { observed } = one
+    const key = keyOf(one)
     return key !== undefined && typeof observed === 'number' ? [[key, observed] as const] : []
   })
   return { off: new Set(switchedOff), budgets: new Map(budgets) }

@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { budgetsOnline, budgetSummary, type BudgetOnline, type CampaignDraft } from '@vigie/domain'
+import {
+  budgetsOnline,
+  budgetSummary,
+  liveBudgets,
+  type BudgetOnline,
+  type CampaignDraft,
+  type LiveBudget,
+} from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import { formatCount, formatDay, formatMoney, missing } from '../../../lib/format.ts'
@@ -7,14 +14,16 @@ import { useLanguage } from '../../../lib/use-language.ts'
 import { adPackagesQuery } from '../field-lists.ts'
 import { useOnlineNow } from '../online/use-online.ts'
 import { useDraft } from '../session/use-editor.ts'
+import { asPublished } from './budgets-of.ts'
 import { countToCreate } from './count-to-create.ts'
+import { useMover } from './use-mover.ts'
 import classes from './live-table.module.css'
 import shared from './summary-rail.module.css'
 
 type Props = { readonly published: CampaignDraft }
 
-/** While nobody looked. */
-const asPublished = { off: new Set<string>(), budgets: new Map<string, number>() }
+/** So many are named. */
+const mostLeft = 2
 
 /** What is live, or was published while nobody looked, beside what the file wants, in the measures that decide. */
 export function LiveTable({ published }: Props) {
@@ -22,13 +31,14 @@ export function LiveTable({ published }: Props) {
   const draft = useDraft((all) => all)
   const now = useOnlineNow()
   const budgets = budgetsOnline({ published, draft }, now ?? asPublished)
+  const left = liveBudgets({ published, draft }, now ?? asPublished).filter(
+    ({ wanted, after }) => wanted !== after,
+  )
   const rows = useRows({ published, draft, budgets })
   return (
     <section className={shared.card}>
       <table className={classes.table}>
-        <caption>
-          {t(($) => $.campaignEditor.rail[now === null ? 'publishedAndWanted' : 'onlineAndWanted'])}
-        </caption>
+        <caption>{t(($) => $.campaignEditor.rail[captionOf(now !== null, left.length > 0)])}</caption>
         <thead>
           <tr>
             <td />
@@ -36,7 +46,7 @@ export function LiveTable({ published }: Props) {
               {t(($) => $.campaignEditor.rail[now === null ? 'isPublishedHead' : 'online'])}
             </th>
             <td aria-hidden="true" />
-            <th scope="col">{t(($) => $.campaignEditor.rail.wanted)}</th>
+            <th scope="col">{t(($) => $.campaignEditor.rail[left.length > 0 ? 'afterwards' : 'wanted'])}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,9 +60,28 @@ export function LiveTable({ published }: Props) {
           ))}
         </tbody>
       </table>
+      {left.slice(0, mostLeft).map((one) => (
+        <Left key={one.key} budget={one} />
+      ))}
       <Waiting {...budgets} isOff={now?.off.has('c') ?? false} />
     </section>
   )
+}
+
+/** What somebody moved stays as it stands: then the last column is not what the file wants, but what stands after it is published. */
+function captionOf(isKnown: boolean, isLeft: boolean) {
+  if (isLeft) return 'onlineAndAfter'
+  return isKnown ? 'onlineAndWanted' : 'publishedAndWanted'
+}
+
+/** A budget that a publication leaves as somebody set it, beside the one that the file has. */
+function Left({ budget: { key, after, wanted } }: { readonly budget: LiveBudget }) {
+  const { t } = useTranslation()
+  const { currency } = useAccount()
+  const mover = useMover()(key)
+  if (!mover) return null
+  const [stands, planned] = [formatMoney(after, currency), formatMoney(wanted, currency)]
+  return <p className={shared.quiet}>{t(($) => $.campaignEditor.rail.left, { ...mover, stands, planned })}</p>
 }
 
 type Budgets = { readonly before: BudgetOnline; readonly after: BudgetOnline }

@@ -4,17 +4,20 @@ import {
   backToLive,
   type CampaignDraft,
   lineKey,
+  liveBudgets,
   unpublishedChanges,
   type UnpublishedChange,
 } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
-import { formatPercent } from '../../../lib/format.ts'
+import { formatMoney, formatPercent } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { lineText, useDivergenceText } from '../conflict/divergence-text.ts'
 import { useDraft, useEditor } from '../session/use-editor.ts'
 import { ElsewhereCard } from '../online/elsewhere-card.tsx'
-import { budgetsOf, isLearnedAgain, type Budgets } from './budgets-of.ts'
+import { useOnlineNow } from '../online/use-online.ts'
+import { asPublished, isLearnedAgain, movesOf, type BudgetMove } from './budgets-of.ts'
+import { useMover } from './use-mover.ts'
 import { useLiveDifferences } from './use-live-differences.ts'
 import classes from './summary-rail.module.css'
 
@@ -34,28 +37,32 @@ function LiveCard({ published, campaignId }: LiveProps) {
   const differences = useLiveDifferences(campaignId)
   const draft = useDraft((all) => all)
   const wordsOf = useChangeWords(draft, published)
+  // By how much a budget moves is not known from what was published, once somebody moved something elsewhere.
+  const now = useOnlineNow() ?? (differences === 0 ? asPublished : null)
+  const budgets = now === null ? [] : liveBudgets({ published, draft }, now)
   const changes = unpublishedChanges(published, draft, changedPackages)
   return (
     <>
-      <section className={classes.card} data-same={changes.length === 0 || undefined}>
-        <h2>
-          {changes.length === 0
-            ? t(($) => $.campaignEditor.rail[differences === 0 ? 'asLive' : 'asPublished'])
-            : t(($) => $.filePublication.unpublished, { count: changes.length })}
-        </h2>
-        <ul className={classes.changes}>
-          {changes.map((change) => (
-            <li key={JSON.stringify(change)}>
-              <Change
-                words={wordsOf(change)}
-                back={backToLive(change, published)}
-                // By how much a live budget moves is not known from what was published, once somebody moved it elsewhere.
-                isLive={differences === 0}
-              />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {(changes.length > 0 || differences === 0) && (
+        <section className={classes.card} data-same={changes.length === 0 || undefined}>
+          <h2>
+            {changes.length === 0
+              ? t(($) => $.campaignEditor.rail.asLive)
+              : t(($) => $.filePublication.unpublished, { count: changes.length })}
+          </h2>
+          <ul className={classes.changes}>
+            {changes.map((change) => (
+              <li key={JSON.stringify(change)}>
+                <Change
+                  words={wordsOf(change)}
+                  back={backToLive(change, published)}
+                  moves={movesOf(change, budgets)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {differences > 0 && <ElsewhereCard campaignId={campaignId} count={differences} />}
     </>
   )
@@ -66,7 +73,6 @@ type Words = {
   readonly label: string
   readonly before: string | null
   readonly after: string | null
-  readonly budget?: Budgets | null
 }
 
 function useChangeWords(draft: CampaignDraft, published: CampaignDraft) {
@@ -83,7 +89,7 @@ function useChangeWords(draft: CampaignDraft, published: CampaignDraft) {
     if (change.kind === 'field' || change.kind === 'line') {
       const both = { mine: draft, theirs: published }
       const { label, my, their } = divergenceText({ ...change, mine: true, theirs: false }, both)
-      return { label, before: their, after: my, budget: budgetsOf(change, both) }
+      return { label, before: their, after: my }
     }
     if (change.kind === 'package') {
       const { kind, name } = change.package
@@ -96,11 +102,11 @@ function useChangeWords(draft: CampaignDraft, published: CampaignDraft) {
 type ChangeProps = {
   readonly words: Words
   readonly back: ReturnType<typeof backToLive>
-  /** Whether what was published is what is live. */
-  readonly isLive: boolean
+  /** Of a budget: from what is online, where that is known. */
+  readonly moves: readonly BudgetMove[]
 }
 
-function Change({ words: { label, before, after, budget }, back, isLive }: ChangeProps) {
+function Change({ words: { label, before, after }, back, moves }: ChangeProps) {
   const { t } = useTranslation()
   const { dispatch } = useEditor()
   return (
@@ -119,14 +125,16 @@ function Change({ words: { label, before, after, budget }, back, isLive }: Chang
           <IconArrowBackUp size={15} aria-hidden="true" />
         </ActionIcon>
       )}
-      {before !== null && (
+      {moves.map((move) => (
+        <Move key={move.online} move={move} isOneOfSome={moves.length > 1} />
+      ))}
+      {before !== null && moves.length === 0 && (
         <span>
           <span className="visually-hidden">{t(($) => $.campaignEditor.rail.published)} </span>
           <del>{before}</del> <IconArrowRight size={14} aria-hidden="true" /> <ins>{after}</ins>
-          {budget && isLive && <Share {...budget} />}
         </span>
       )}
-      {budget && isLive && isLearnedAgain(budget) && (
+      {moves.some(isLearnedAgain) && (
         <span className={classes.learns}>
           <IconAlertTriangle size={14} aria-hidden="true" /> {t(($) => $.campaignEditor.rail.learns)}
         </span>
@@ -135,8 +143,41 @@ function Change({ words: { label, before, after, budget }, back, isLive }: Chang
   )
 }
 
+type MoveProps = { readonly move: BudgetMove; readonly isOneOfSome: boolean }
+
+/** Where a budget goes from what is online, and who put it there since it was published. */
+function Move({ move, isOneOfSome }: MoveProps) {
+  const { t } = useTranslation()
+  const { currency } = useAccount()
+  const moverOf = useMover()
+  const { published, online, after, keys } = move
+  const [was, from, to] = [published, online, after].map((one) => formatMoney(one, currency))
+  const who = keys.map((key) => moverOf(key)?.who).find((one) => one !== undefined)
+  return (
+    <>
+      <span>
+        {online === after ? (
+          <>
+            <ins>{to}</ins> {t(($) => $.campaignEditor.rail.alreadyOnline)}
+          </>
+        ) : (
+          <>
+            <span className="visually-hidden">{t(($) => $.campaignEditor.rail.isOnline)} </span>
+            <del>{from}</del> <IconArrowRight size={14} aria-hidden="true" /> <ins>{to}</ins>
+            <Share before={online} after={after} />
+          </>
+        )}
+        {isOneOfSome && <small> · {t(($) => $.campaignEditor.rail.adsetsOf, { count: keys.length })}</small>}
+      </span>
+      {who !== undefined && (
+        <small>{t(($) => $.campaignEditor.rail.movedSince, { who, from: was, to: from })}</small>
+      )}
+    </>
+  )
+}
+
 /** By how much of itself a budget moves; one that was nothing has no share. */
-function Share({ before, after }: Budgets) {
+function Share({ before, after }: { readonly before: number; readonly after: number }) {
   const language = useLanguage()
   if (before === 0) return null
   const share = (after - before) / before
