@@ -27,6 +27,12 @@ export function acceptValue(draft: CampaignDraft, { key, field, value }: Accepte
   return { ...draft, lines }
 }
 
+/** Whether the file says anything of this object alone, so that it takes a value that is accepted for it: `keys` are all that it makes. */
+export function speaksForOne(keys: readonly string[], key: string): boolean {
+  const lineOf = (one: string) => one.slice(0, one.lastIndexOf('/') + 1)
+  return key === 'c' || keys.filter((one) => lineOf(one) === lineOf(key)).length === 1
+}
+
 const budgetField = { daily: 'dailyBudget', lifetime: 'lifetimeBudget' } as const
 
 function acceptForCampaign(draft: CampaignDraft, field: OwnedField, value: OwnedValue): CampaignDraft {

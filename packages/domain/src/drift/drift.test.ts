@@ -4,7 +4,7 @@ import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import { emptyDraft } from '../campaign-draft/empty-draft.ts'
-import { acceptValue } from './accept-value.ts'
+import { acceptValue, speaksForOne } from './accept-value.ts'
 import { canRestore, differencesOf, type LastValue, type OwnedField } from './drift.ts'
 
 const planned = {
@@ -115,4 +115,10 @@ test('an accepted name is the campaign’s; the state of an object is nothing th
   expect(acceptValue(draft, { key: 'c', field: 'name', value: 'Broad' }).name).toBe('Broad')
   expect(acceptValue(draft, { key, field: 'name', value: 'Broad' })).toEqual(draft)
   expect(acceptValue(draft, { key: 'c', field: 'status', value: 'PAUSED' })).toEqual(draft)
+})
+
+test('a file speaks for one ad set where its line makes no other, and for the campaign', () => {
+  const keys = ['c/broad|all|1/1', 'c/broad|all|12/1', 'c/broad|all|12/2']
+  expect(keys.filter((key) => speaksForOne(keys, key))).toEqual(['c/broad|all|1/1'])
+  expect(speaksForOne(keys, 'c')).toBe(true)
 })

@@ -117,6 +117,9 @@ export const planChangesEn = {
     restore: 'Restore {{value}}',
     keepLabel: '{{field}} of “{{name}}”: keep {{value}}, the file takes it too',
     restoreLabel: '{{field}} of “{{name}}”: restore {{value}} on Meta',
+    askKeep: 'Keep this value?',
+    askKeepBody:
+      '{{field}} of “{{name}}”: {{value}} replaces {{own}} in the campaign, and nothing of it is sent to Meta.',
     askRestore: 'Restore this value on Meta?',
     askRestoreBody: '{{field}} of “{{name}}” goes from {{from}} to {{to}} on Meta right away.',
     cancel: 'Cancel',

@@ -119,6 +119,9 @@ export const planChangesFr = {
     restore: 'Rétablir {{value}}',
     keepLabel: '{{field}} de « {{name}} » : garder {{value}}, le fichier le prend aussi',
     restoreLabel: '{{field}} de « {{name}} » : rétablir {{value}} sur Meta',
+    askKeep: 'Garder cette valeur ?',
+    askKeepBody:
+      '{{field}} de « {{name}} » : {{value}} remplace {{own}} dans la campagne, et rien n’en est envoyé à Meta.',
     askRestore: 'Rétablir cette valeur sur Meta ?',
     askRestoreBody: '{{field}} de « {{name}} » passe tout de suite de {{from}} à {{to}} sur Meta.',
     cancel: 'Annuler',

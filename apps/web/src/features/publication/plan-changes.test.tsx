@@ -215,19 +215,41 @@ test('what the file asks for and stands already is said to stand, alone it can o
   expect(calls.some(({ name }) => name === 'decideDifferences')).toBe(true)
 })
 
-test('a value changed elsewhere that the file changes too is not called that of the file, nor kept by one click', async () => {
-  renderApp(address, {
-    ...answers,
-    publicationPlan: () => ({
-      ...plan,
-      adsets: [{ ...changedAdset, changes: [{ field: 'dailyBudget', before: 12_500, after: 14_000 }] }],
-    }),
-    campaignDifferences: () => ({ ...found, differences: [{ ...dearer, observed: 12_500 }] }),
-  })
+/** The file changes a budget that somebody changed elsewhere. */
+const replacing = (keys: readonly string[]): Answers => ({
+  ...answers,
+  publicationPlan: () => ({
+    ...plan,
+    adsets: keys.map((key, at) => ({
+      ...changedAdset,
+      key,
+      platformId: `${77 + at}`,
+      changes: [{ field: 'dailyBudget' as const, before: 12_500, after: 14_000 }],
+    })),
+  }),
+  campaignDifferences: () => ({ ...found, differences: [{ ...dearer, observed: 12_500 }] }),
+})
+
+test('a budget changed elsewhere that the file changes too is kept after a question: the file gives up its own', async () => {
+  const { user, calls } = renderApp(address, replacing(['c/broad|all|1/1']))
   const adset = await screen.findByRole('region', { name: 'Large · FR 25-54' })
   expect(await within(adset).findByText(/Cette publication met la valeur du fichier/)).toBeDefined()
   expect(adset.textContent).toMatch(/110,00.*publié ≠ .*125,00.*en ligne/)
-  expect(within(adset).queryByRole('button', { name: /garder|rétablir/ })).toBeNull()
+  expect(within(adset).queryByRole('button', { name: /rétablir/ })).toBeNull()
+  await user.click(within(adset).getByRole('button', { name: /garder 125,00/ }))
+  expect(calls.some(({ name }) => name === 'decideDifferences')).toBe(false)
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toMatch(/125,00\s€ remplace 140,00\s€/)
+  await user.click(within(dialog).getByRole('button', { name: /Garder 125,00/ }))
+  expect(calls.find(({ name }) => name === 'decideDifferences')).toMatchObject({
+    request: { body: { decision: 'accept', items: [{ objectId: '77', field: 'dailyBudget' }] } },
+  })
+})
+
+test('a line that speaks for several ad sets cannot take the budget of one of them, and offers nothing', async () => {
+  renderApp(address, replacing(['c/broad|all|1/1', 'c/broad|all|1/2']))
+  expect(await screen.findByText(/Cette publication met la valeur du fichier/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /garder|rétablir/ })).toBeNull()
 })
 
 test(

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
-import type { PlannedObject, PublicationPlan } from '@vigie/domain'
+import { speaksForOne, type LiveValue, type PlannedObject, type PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { labelled } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -21,8 +21,9 @@ export function DifferenceRows({ plan, object }: Props) {
   return differences.map((one) => {
     const row = { plan, difference: one }
     if (agreed.some((field) => field === one.field)) return <AgreedRow key={one.field} {...row} />
-    return changes.some(({ field }) => field === one.field) ? (
-      <ReplacedRow key={one.field} {...row} />
+    const change = changes.find(({ field }) => field === one.field)
+    return change ? (
+      <ReplacedRow key={one.field} {...row} wanted={change.after} />
     ) : (
       <DifferenceRow key={one.field} {...row} />
     )
@@ -79,11 +80,43 @@ function AgreedRow(row: RowProps) {
   )
 }
 
-/** What the file changes was changed elsewhere since it was published: the change above says what becomes of it. */
-function ReplacedRow(row: RowProps) {
+/** A budget can be kept where the file takes it: where one line speaks for several ad sets it would go on asking for its own. */
+function isKeepable({ campaign, adsets }: PublicationPlan, { objectId, field }: PlanDifference): boolean {
+  if (field !== 'dailyBudget' && field !== 'lifetimeBudget') return false
+  if (objectId === campaign.platformId) return true
+  const adset = adsets.find(({ platformId }) => platformId === objectId)
+  const keys = adsets.map(({ key }) => key)
+  return adset !== undefined && speaksForOne(keys, adset.key)
+}
+
+type ReplacedProps = RowProps & { readonly wanted: LiveValue }
+
+/**
+ * What the file changes was changed elsewhere since it was published: the change above says what becomes of it. A budget may be kept
+ * instead, after a question, because the file then gives up its own.
+ */
+function ReplacedRow({ wanted, ...row }: ReplacedProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const valueText = usePlanValue(row.plan)
+  const choice = useChoice(row.plan)
+  const mayDecide = useCan('drift:decide')
   const { words, who } = useDifferenceWords(row)
+  const keep = async () => {
+    const { field, name, now: value } = words
+    const isSure = await confirm({
+      title: t(($) => $.publication.changes.difference.askKeep),
+      body: t(($) => $.publication.changes.difference.askKeepBody, {
+        field,
+        name,
+        value,
+        own: valueText(row.difference.field, wanted),
+      }),
+      confirm: t(($) => $.publication.changes.difference.keep, { value }),
+      cancel: t(($) => $.publication.changes.difference.cancel),
+    })
+    if (isSure) choice.mutate({ decision: 'accept', item: row.difference })
+  }
   return (
     <li className={classes.difference}>
       <Gutter />
@@ -94,6 +127,11 @@ function ReplacedRow(row: RowProps) {
           {who}. {t(($) => $.publication.changes.difference.replaced)}
         </small>
       </span>
+      {mayDecide && isKeepable(row.plan, row.difference) && (
+        <span className={classes.choices}>
+          <KeepButton words={words} isBusy={choice.isPending} onAccept={() => void keep()} />
+        </span>
+      )}
     </li>
   )
 }
