@@ -83,6 +83,6 @@ export const nothingDecided = (): OfNote => ({
   days: [],
   next: null,
   lastAt: null,
-  standing: { pauses: 0, perDay: 0, moves: 0 },
+  standing: { pauses: 0, perDay: 0, since: null, moves: 0 },
   record: { ratio: 0.7, low: 0.4, high: 1, pauses: 0, heldOut: 0 },
 })

@@ -142,8 +142,16 @@ export const monitoringEngineEndpoints = {
       ),
       next: z.string().nullable(),
       lastAt: z.iso.datetime().nullable(),
-      /** What stands of what was done in 90 days: pauses with the money a day they stopped, and moves of budget. */
-      standing: z.object({ pauses: count, perDay: z.number().describe(minorUnits), moves: count }),
+      /**
+       * What stands of what was done: pauses with what each spent a day when it was made, since the oldest of them, and
+       * moves of budget. The sum is of several days: money that was freed may have been spent and freed again.
+       */
+      standing: z.object({
+        pauses: count,
+        perDay: z.number().describe(minorUnits),
+        since: z.iso.datetime().nullable(),
+        moves: count,
+      }),
       record,
     }),
   }),

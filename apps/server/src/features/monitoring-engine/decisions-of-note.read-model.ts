@@ -163,19 +163,23 @@ async function standingOf(
   { strategyId }: Pick<Asked, 'strategyId'>,
 ): Promise<OfNote['standing']> {
   const ofStrategy = strategyId === undefined ? sql`true` : sql`strategy_id = ${strategyId}`
-  const { rows } = await sql<OfNote['standing']>`
+  const { rows } = await sql<Omit<OfNote['standing'], 'since'> & { readonly since: Date | null }>`
     with done as (
-      select distinct on (subject_id) subject_id, action, (decision -> 'numbers' ->> 'perDay')::float8 as per_day
+      select distinct on (subject_id) subject_id, action, (decision -> 'numbers' ->> 'perDay')::float8 as per_day, at
       from monitoring_decision
       where account_id = ${accountId} and action in ('pause', 'lower') and result = 'applied' and undone_at is null
         and ${ofStrategy}
       order by subject_id, at desc
     ), paused as (
-      select per_day from done where action = 'pause' and (
+      select per_day, at from done where action = 'pause' and (
         exists (select 1 from ad where account_id = ${accountId} and ad_id = subject_id and status = 'PAUSED')
         or exists (select 1 from adset where account_id = ${accountId} and adset_id = subject_id and status = 'PAUSED'))
     )
     select (select count(*) from paused)::int as pauses, (select coalesce(sum(per_day), 0) from paused) as "perDay",
-      (select count(*) from done where action = 'lower')::int as moves`.execute(db)
-  return rows[0] ?? { pauses: 0, perDay: 0, moves: 0 }
+      (select min(at) from paused) as since, (select count(*) from done where action = 'lower')::int as moves`.execute(
+    db,
+  )
+  const [standing] = rows
+  if (!standing) return { pauses: 0, perDay: 0, since: null, moves: 0 }
+  return { ...standing, since: standing.since?.toISOString() ?? null }
 }

@@ -36,7 +36,11 @@ test('a look on trial is told once a day; a pause that is made is a row with its
     { id: scene.weakAd, result: 'applied', strategyName: 'Ventes', undoneAt: null },
   ])
   expect(done.days).toMatchObject([{ looks: 3, quiet: 2, told: 1 }])
-  expect(done.standing).toMatchObject({ pauses: 1, perDay: done.decisions[0]?.numbers.perDay })
+  expect(done.standing).toMatchObject({
+    pauses: 1,
+    perDay: done.decisions[0]?.numbers.perDay,
+    since: done.decisions[0]?.at,
+  })
   expect((await list({ strategyId: scene.strategyId })).decisions).toHaveLength(1)
   expect((await list({ strategyId: '00000000-0000-4000-8000-000000000000' })).decisions).toEqual([])
   expect(
@@ -59,7 +63,7 @@ test('a look on trial is told once a day; a pause that is made is a row with its
   expect((await list({ day: '2026-01-01' })).decisions).toEqual([])
   await scene.ask(`monitoring_decisions/${scene.weakAd}/undo`, 'POST', { at: done.decisions[0]?.at })
   const undone = await list()
-  expect(undone.standing).toEqual({ pauses: 0, perDay: 0, moves: 0 })
+  expect(undone.standing).toEqual({ pauses: 0, perDay: 0, since: null, moves: 0 })
   expect(undone.decisions[0]?.undoneAt).not.toBeNull()
 })
 

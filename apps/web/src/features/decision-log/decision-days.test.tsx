@@ -41,7 +41,7 @@ const answers: Answers = {
   listDecisionsOfNote: ({ query }) => ({
     ...nothingDecided(),
     lastAt: '2026-03-12T09:40:00.000Z',
-    standing: { pauses: 2, perDay: 35_584, moves: 1 },
+    standing: { pauses: 2, perDay: 35_584, since: '2026-01-04T23:30:00.000Z', moves: 1 },
     days: query.day === undefined ? days : [],
     decisions: query.kind === 'held' ? [held] : [noted(), moved, measured],
   }),
@@ -56,7 +56,9 @@ const answers: Answers = {
 test('each decision is a row below its day, with why, its money, what was expected and seen, and the way back', async () => {
   const { user, calls } = renderApp('/journal-monitoring', answers)
   expect(
-    await screen.findByText(/2 pauses tiennent, 355,84\s€ par jour libérés · 1 budget déplacé$/),
+    await screen.findByText(
+      /^2 pauses tiennent, la plus ancienne du 5 janv\.\s: 355,84\s€ de dépense par jour libérés, comptés au jour de chaque pause · 1 budget déplacé$/,
+    ),
   ).toBeDefined()
   const today = await screen.findByRole('region', { name: 'jeudi 12 mars' })
   const [pause, move] = within(today).getAllByRole('listitem')
@@ -64,9 +66,9 @@ test('each decision is a row below its day, with why, its money, what was expect
   expect(pause?.textContent).toMatch(
     /Vidéo été.*Fête des mères › Large.*500,00\s€ par équivalent achat ici, 166,67\s€ là où irait l’argent\. Se trompe 1 fois sur 33/,
   )
-  expect(pause?.textContent).toMatch(/177,92\s€par jourattendu \+3,1\s%mesuré à partir du 20 mars/)
+  expect(pause?.textContent).toMatch(/177,92\s€libérés par jourattendu \+3,1\s%mesuré à partir du 20 mars/)
   expect(move?.textContent).toMatch(/De «\sLarge\s» \(40,00\s€ → 30,00\s€ par jour\) vers Similaire/)
-  expect(move?.textContent).toContain('10,00')
+  expect(move?.textContent).toMatch(/10,00\s€déplacés par jour/)
   const before = screen.getByRole('region', { name: 'mardi 10 mars' })
   expect(before.textContent).toMatch(/constaté \+4,2\s%trop incertain pour conclure/)
   // A day on which nothing was done is one line.

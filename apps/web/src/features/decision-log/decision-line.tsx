@@ -48,7 +48,7 @@ export function DecisionLine({ decision }: { readonly decision: DecisionOfNote }
       </div>
       <p className={classes.money}>
         <strong>{moneyOf(perDay, currency)}</strong>
-        <small>{t(($) => $.decisions.note.perDay)}</small>
+        <small>{t(($) => $.decisions.note.perDay[move ? 'moved' : 'freed'])}</small>
       </p>
       <Outcome decision={decision} />
       <p className={classes.state} data-result={decision.undoneAt === null ? decision.result : 'undone'}>

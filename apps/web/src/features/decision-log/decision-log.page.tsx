@@ -9,6 +9,9 @@ import { moneyOf } from '../../shared/decisions/decision-words.ts'
 import { useRunMonitoring } from '../../shared/decisions/decision-changes.ts'
 import { May } from '../../shared/rights/for-role.tsx'
 import { AppLink } from '../../lib/app-link.tsx'
+import { dayIn } from '../../lib/days.ts'
+import { formatDayMonth } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { useAccount } from '../../data/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -76,16 +79,18 @@ type FactsProps = { readonly account: string; readonly strategyId: string | unde
 /** What stands of what was done, with the money it stopped. */
 function Facts({ account, strategyId }: FactsProps) {
   const { t } = useTranslation()
-  const { currency } = useAccount()
+  const { currency, timezone } = useAccount()
+  const language = useLanguage()
   const { data } = useInfiniteQuery(
     decisionsOfNoteQuery(account, { kind: 'done', ...(strategyId !== undefined && { strategyId }) }),
   )
   const first = data?.pages[0]
   if (!first) return null
   if (first.lastAt === null) return t(($) => $.decisions.log.never)
-  const { pauses, perDay, moves } = first.standing
+  const { pauses, perDay, since, moves } = first.standing
+  const day = since === null ? '' : formatDayMonth(dayIn(timezone, Date.parse(since)), language)
   return [
-    t(($) => $.decisions.note.standing, { count: pauses, money: moneyOf(perDay, currency) }),
+    t(($) => $.decisions.note.standing, { count: pauses, day, money: moneyOf(perDay, currency) }),
     ...(moves > 0 ? [t(($) => $.decisions.note.standingMoves, { count: moves })] : []),
   ].join(' · ')
 }

@@ -146,6 +146,13 @@ describe('the morning', () => {
     )
   })
 
+  test('money of a pause is called what it is: what continuing would have lost, not what it spent', async () => {
+    renderApp('/ce-matin', { readMorning: () => morning() })
+    const row = (await screen.findByText(/^18,00\s€$/)).closest('li')
+    expect(row?.textContent).toMatch(/18,00\s€\s*de manque à gagner par jour/)
+    expect(screen.getByText(/18,00\s€ de manque à gagner par jour évités$/)).toBeDefined()
+  })
+
   test('of what was settled the latest stand in sight while something waits, the others one press away', async () => {
     const three = ['101', '102', '103'].map((id) => ({ ...settled, id }))
     const { user } = renderApp('/ce-matin', { readMorning: () => morning({ settled: three }) })
@@ -495,7 +502,9 @@ describe('the morning', () => {
     const row = (await screen.findByText(/^Budget déplacé de «\sLarge\s» vers «\sSimilaire\s»$/)).closest(
       'li',
     )
-    expect(row?.textContent).toMatch(/100,00\s€ → 80,00\s€, 90,00\s€ → 110,00\s€.*20,00\s€\s*par jour/)
+    expect(row?.textContent).toMatch(
+      /100,00\s€ → 80,00\s€, 90,00\s€ → 110,00\s€.*20,00\s€\s*déplacés par jour/,
+    )
     await user.click(screen.getByRole('button', { name: /^Annuler\s: Budget déplacé/ }))
     await waitFor(() =>
       expect(calls.find(({ name }) => name === 'undoDecision')?.request).toMatchObject({

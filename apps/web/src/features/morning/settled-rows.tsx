@@ -75,12 +75,12 @@ function SettledRow({ settled }: { readonly settled: Settled }) {
         {moved && (
           <>
             <strong>{formatMoney(moved.from.amount - moved.to.amount, currency)}</strong>{' '}
-            <small>{t(($) => $.morning.perDay)}</small>
+            <small>{t(($) => $.morning.perDay.moved)}</small>
           </>
         )}
         {!moved && amount > 0 && (
           <>
-            <strong>−{formatMoney(amount, currency)}</strong> <small>{t(($) => $.morning.perDay)}</small>
+            <strong>{formatMoney(amount, currency)}</strong> <small>{t(($) => $.morning.perDay.lost)}</small>
           </>
         )}
       </span>

@@ -70,7 +70,7 @@ export const decisionsEn = {
   often: { oneIn: 'once in {{times}}', less: 'less than once in {{times}}' },
   answering:
     'Values of today. Here, each person has the ad in mind {{seenHere}} times and answers it at {{leftHere}} of what the days that were read showed; in the campaign’s other ads, {{seenElsewhere}} times and at {{leftElsewhere}}. People answer less to what they have seen before, and less right after they answered.',
-  waste: 'Estimated waste: {{money}} of budget a day',
+  waste: 'Estimated loss: {{money}} of budget a day',
   move: {
     title: 'The budget moved',
     limitedTitle: 'The spend moved',
@@ -192,8 +192,9 @@ export const decisionsEn = {
     strategy: 'Strategy',
     allStrategies: 'All strategies',
     standing_zero: 'No pause stands',
-    standing_one: '{{count}} pause stands, {{money}} a day freed',
-    standing_other: '{{count}} pauses stand, {{money}} a day freed',
+    standing_one: '{{count}} pause stands, made on {{day}}: {{money}} of spend a day freed',
+    standing_other:
+      '{{count}} pauses stand, the oldest of {{day}}: {{money}} of spend a day freed, counted on the day of each pause',
     standingMoves_one: '{{count}} budget moved',
     standingMoves_other: '{{count}} budgets moved',
     lastLook: 'Last look {{at}}',
@@ -202,7 +203,7 @@ export const decisionsEn = {
     looked_other:
       'Judged: {{decisions, counted(one: decision; other: decisions)}}, {{count}} pauses deserved',
     older: 'Older decisions',
-    perDay: 'a day',
+    perDay: { freed: 'freed a day', moved: 'moved a day' },
     expected: 'expected',
     seen: 'seen',
     verdict: {

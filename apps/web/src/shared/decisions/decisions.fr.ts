@@ -193,8 +193,9 @@ export const decisionsFr = {
     strategy: 'Stratégie',
     allStrategies: 'Toutes les stratégies',
     standing_zero: 'Aucune pause en cours',
-    standing_one: '{{count}} pause tient, {{money}} par jour libérés',
-    standing_other: '{{count}} pauses tiennent, {{money}} par jour libérés',
+    standing_one: '{{count}} pause tient, faite le {{day}} : {{money}} de dépense par jour libérés',
+    standing_other:
+      '{{count}} pauses tiennent, la plus ancienne du {{day}} : {{money}} de dépense par jour libérés, comptés au jour de chaque pause',
     standingMoves_one: '{{count}} budget déplacé',
     standingMoves_other: '{{count}} budgets déplacés',
     lastLook: 'Dernier passage {{at}}',
@@ -202,7 +203,7 @@ export const decisionsFr = {
     looked_one: 'Jugé : {{decisions, counted(one: décision; other: décisions)}}, {{count}} pause méritée',
     looked_other: 'Jugé : {{decisions, counted(one: décision; other: décisions)}}, {{count}} pauses méritées',
     older: 'Décisions plus anciennes',
-    perDay: 'par jour',
+    perDay: { freed: 'libérés par jour', moved: 'déplacés par jour' },
     expected: 'attendu',
     seen: 'constaté',
     verdict: {
