@@ -111,6 +111,8 @@ const inOrder: Groups = [
     name: 'edit-plan',
     test: /features[\\/]campaign-list[\\/]use-edit-plan\./,
   },
+  // What keeps ranges on their line is read by the home and by screens of one object: merged with these, it brought the lists.
+  { name: 'unbroken', test: /web[\\/]src[\\/]ui[\\/]unbroken\./ },
   // Where a figure comes from is read when somebody asks: merged with what renames a line, every list brought it.
   {
     name: 'source-facts',

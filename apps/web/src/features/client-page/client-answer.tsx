@@ -1,15 +1,17 @@
 import { answerTold } from '@vigie/domain'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClientAccess, ClientPage } from '../../data/client-page.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
 import { PlainInput, PlainText } from '../../ui/plain/plain-field.tsx'
-import { ClientCode } from './client-code.tsx'
 import { ClientFailure } from './client-failure.tsx'
 import type { Answering } from './use-client-answer.ts'
 import classes from './client-page.module.css'
+
+// Read when a code is asked for: it takes longer to come by mail.
+const ClientCode = lazy(() => import('./client-code.tsx').then((chunk) => ({ default: chunk.ClientCode })))
 
 type Props = {
   readonly page: ClientPage
@@ -42,14 +44,16 @@ export function ClientAnswer({ page, access, answering }: Props) {
         <>
           <p className={classes.quiet}>{t(($) => $.clientPage.answer[answer ? 'mayChange' : 'about'])}</p>
           {proving ? (
-            <ClientCode
-              access={access}
-              sentTo={proving.sentTo}
-              isSending={send.isPending}
-              error={send.error}
-              onCode={prove}
-              onLeave={leaveProof}
-            />
+            <Suspense>
+              <ClientCode
+                access={access}
+                sentTo={proving.sentTo}
+                isSending={send.isPending}
+                error={send.error}
+                onCode={prove}
+                onLeave={leaveProof}
+              />
+            </Suspense>
           ) : (
             <Fields answering={answering} isByAd={isByAd(page)} />
           )}

@@ -1,7 +1,7 @@
 import type { GeoPackage } from '@vigie/domain'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { speak } from '../../app/speaking.ts'
+import { loadTexts, speak } from '../../app/speaking.ts'
 import { TargetSentence } from './target-sentence.tsx'
 
 const belgium: GeoPackage = {
@@ -22,6 +22,8 @@ const belgium: GeoPackage = {
 afterEach(() => speak('fr'))
 
 test('a country has its name in the language of whoever reads, whatever it was chosen in', async () => {
+  // No screen is opened here that would say which sentences it needs, in either language.
+  await loadTexts(['zones'])
   const { rerender } = render(<TargetSentence geo={belgium} />)
   expect(screen.getByText('en Belgique')).toBeDefined()
   await speak('en')
