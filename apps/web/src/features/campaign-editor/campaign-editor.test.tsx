@@ -66,16 +66,24 @@ test('a forbidden character is told beside the name as soon as it is typed', asy
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
 })
 
-test.each(['12,5,0', '-5', '0', '1e309'])('a refused budget, %s, keeps the former one', async (wrong) => {
-  const { user } = renderApp('/campagne/edit/file-1', stored({ ...aDraft, budget: 1250 }))
-  const field = await screen.findByLabelText('Budget de campagne')
-  await user.click(field)
-  // At once: a pause between two keys would be an answer of its own.
-  fireEvent.change(field, { target: { value: wrong } })
-  await user.tab()
-  expect(await screen.findByText('Budget défini invalide')).toBeTruthy()
-  await waitFor(() => expect(valueOf(field)).toBe('12,50'))
-})
+test.each(['12,5,0', '-5', '0', '1e309'])(
+  'a refused budget, %s, stays as it was typed, with why beside it, until it is mended',
+  async (wrong) => {
+    const { user } = renderApp('/campagne/edit/file-1', stored({ ...aDraft, budget: 1250 }))
+    const field = await screen.findByLabelText('Budget de campagne')
+    await user.click(field)
+    // At once: a pause between two keys would be an answer of its own.
+    fireEvent.change(field, { target: { value: wrong } })
+    await user.tab()
+    const told = await screen.findByText('Budget défini invalide')
+    expect(field.getAttribute('aria-describedby')).toContain(told.id)
+    expect(valueOf(field)).toBe(wrong)
+    fireEvent.change(field, { target: { value: '1\u00a0234,56\u00a0€' } })
+    fireEvent.blur(field)
+    await waitFor(() => expect(valueOf(field)).toBe('1234,56'))
+    expect(screen.queryByText('Budget défini invalide')).toBeNull()
+  },
+)
 
 test('a file with wrong values is refused by row and column, and nothing changes', async () => {
   const { user } = renderApp('/campagne/edit/file-1', {

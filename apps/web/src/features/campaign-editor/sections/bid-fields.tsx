@@ -9,7 +9,6 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import { Select } from '../../../ui/lists.tsx'
-import { notify } from '../../../ui/toast.ts'
 import { amountProblem } from '../amount-problem.ts'
 import fields from './fields.module.css'
 import { DelayedField } from '../delayed-field.tsx'
@@ -27,11 +26,13 @@ export function BidFields() {
   const isStrategyLocked = useDraft(keepsStrategy)
   const { bidStrategy } = draft
   const names = t(($) => $.campaignEditor.general.bidStrategies, { returnObjects: true })
+  const problemOf = (text: string) => {
+    const amount = parseMoney(text, currency)
+    return amount.ok ? null : amountProblem(amount.problem, 'bidInvalid', currency)
+  }
   const commit = (text: string) => {
     const amount = parseMoney(text, currency)
-    if (amount.ok) return dispatch({ type: 'bidAmountSet', amount: amount.value })
-    notify({ kind: 'error', title: amountProblem(amount.problem, 'bidInvalid', currency) })
-    return false
+    return amount.ok && dispatch({ type: 'bidAmountSet', amount: amount.value })
   }
   return (
     <>
@@ -70,6 +71,7 @@ export function BidFields() {
           value={draft.bidAmount === null ? '' : formatMoneyInput(draft.bidAmount, currency)}
           delay={1_000}
           error={error}
+          problemOf={problemOf}
           onCommit={commit}
         />
       )}

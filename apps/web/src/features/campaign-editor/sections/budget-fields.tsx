@@ -2,7 +2,6 @@ import { SegmentedControl } from '@mantine/core'
 import { formatMoneyInput, isLocked, parseMoney, type BudgetMode } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
-import { notify } from '../../../ui/toast.ts'
 import { amountProblem } from '../amount-problem.ts'
 import { DelayedField } from '../delayed-field.tsx'
 import { useDispatch, useDraft, useDraftFields, useFieldError } from '../session/use-editor.ts'
@@ -19,11 +18,13 @@ export function BudgetFields() {
   const areBudgetsOnAdsets = useDraft(({ lines }) => lines.some((line) => line.budget !== null))
   const isModeLocked = isLocked(draft, 'budgetMode')
 
+  const problemOf = (text: string) => {
+    const amount = parseMoney(text, currency)
+    return amount.ok ? null : amountProblem(amount.problem, 'budgetInvalid', currency)
+  }
   const commitBudget = (text: string) => {
     const amount = parseMoney(text, currency)
-    if (amount.ok) return dispatch({ type: 'budgetSet', amount: amount.value })
-    notify({ kind: 'error', title: amountProblem(amount.problem, 'budgetInvalid', currency) })
-    return false
+    return amount.ok && dispatch({ type: 'budgetSet', amount: amount.value })
   }
   return (
     <>
@@ -56,6 +57,7 @@ export function BudgetFields() {
         value={draft.budget === null ? '' : formatMoneyInput(draft.budget, currency)}
         delay={1_000}
         error={useFieldError('campaign-budget')}
+        problemOf={problemOf}
         onCommit={commitBudget}
       />
     </>
