@@ -54,7 +54,9 @@ export function PeoplePage() {
         }}
       />
       <TeamTabs at="people" />
-      {isInviting && <InviteDialog account={account} onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <InviteDialog account={account} invitations={data.invitations} onClose={() => setInviting(false)} />
+      )}
       <div className={classes.beside}>
         <AccountTree people={data.people.length} />
         <div className={classes.screen}>

@@ -292,6 +292,21 @@ test('who asks for access is let in with a role, or refused', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Refuser Inès Kowalski' })).toBeNull())
 })
 
+test('an address that is invited already is told with its role, and what sending replaces', async () => {
+  const { user, calls } = open('admin')
+  await user.click(await screen.findByRole('button', { name: 'Inviter' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Adresse e-mail' }), 'hugo@example.org{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Inviter' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Adresse e-mail' }), 'Hugo@Example.org')
+  expect(
+    await screen.findByText(
+      /^Déjà invité comme Éditeur, par Camille Le Gall\. Envoyer remplace ce rôle par Lecteur\.$/,
+    ),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remplacer l’invitation' }))
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'invitePerson')).toHaveLength(2))
+})
+
 test('somebody is invited by their address, and the invitation taken back', { tags: 'long' }, async () => {
   const { user, calls } = open('admin')
   await user.click(await screen.findByRole('button', { name: 'Inviter' }))
