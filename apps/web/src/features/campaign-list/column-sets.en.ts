@@ -5,6 +5,11 @@ import type { columnSetsFr } from './column-sets.fr.ts'
 export const columnSetsEn: TextsOf<typeof columnSetsFr> = {
   breakdown: breakdownEn,
   label: 'Column presets',
+  view: {
+    nameMissing: 'Give the view a name.',
+    nameTaken: 'A view of this level has this name already: saving replaces it.',
+    replace: 'Replace the view',
+  },
   first: 'Essentials',
   results: 'Results',
   creatives: 'Creatives',

@@ -3,6 +3,11 @@ import { breakdownFr } from './breakdown/breakdown.fr.ts'
 export const columnSetsFr = {
   breakdown: breakdownFr,
   label: 'Jeux de colonnes',
+  view: {
+    nameMissing: 'Donnez un nom à la vue.',
+    nameTaken: 'Une vue de ce niveau porte déjà ce nom : l’enregistrer la remplace.',
+    replace: 'Remplacer la vue',
+  },
   first: 'Essentiel',
   results: 'Résultats',
   creatives: 'Créatives',

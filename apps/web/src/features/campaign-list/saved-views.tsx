@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { useTranslation } from 'react-i18next'
 import { useSavePreferences } from '../../data/use-save-preferences.ts'
 import { useSession, type Session } from '../../data/session.ts'
+import { loadTexts } from '../../lib/speech.ts'
 import { useWasEver } from '../../lib/use-was-ever.ts'
 import { Menu } from '../../ui/floating.tsx'
 import type { Filters, Sort } from './arrange-rows.ts'
@@ -14,9 +15,10 @@ import { filtersOf } from './value-filter.ts'
 import { columnsOf } from './columns.ts'
 import { withColumns } from './level-columns.ts'
 
-const SaveViewDialog = lazy(() =>
-  import('./save-view-dialog.tsx').then((chunk) => ({ default: chunk.SaveViewDialog })),
-)
+const SaveViewDialog = lazy(async () => {
+  const [chunk] = await Promise.all([import('./save-view-dialog.tsx'), loadTexts(['columnSets'])])
+  return { default: chunk.SaveViewDialog }
+})
 
 const SavedViewsMenu = lazy(() =>
   import('./saved-views-menu.tsx').then((chunk) => ({ default: chunk.SavedViewsMenu })),
@@ -91,6 +93,7 @@ export function SavedViews({ level, filters, sort, by, onOpen }: Props) {
           <SaveViewDialog
             isOpen={isNaming}
             isSaving={save.isPending}
+            views={own}
             onClose={() => setNaming(false)}
             onSave={keep}
           />

@@ -645,6 +645,32 @@ test('a level opens on the view that is to come first, and not where its address
   await waitFor(() => expect(window.location.search).toBe('?delivery=learning&sort=name'))
 })
 
+test('a view takes the place of another of its name only once that is said, and one without a name is told so', async () => {
+  const view = {
+    name: 'Apprentissage',
+    level: 'adset' as const,
+    filters: { name: '', status: 'all' as const, author: null, delivery: ['learning' as const], values: [] },
+    ...{ sort: [], selectedEvents: [], showCosts: false, isStarred: false, opensFirst: false },
+  }
+  const preferences = { ...aSession().preferences, savedViews: [view] }
+  const { user, calls } = open('/campagne/adsets', () => pageOf([anAdset(1)]), {
+    session: () => aSession({ preferences }),
+    savePreferences: ({ body }: { body: object }) => ({ ...preferences, ...body }),
+  })
+  await lineOf('Adset 1')
+  await user.click(screen.getByRole('button', { name: 'Vues' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Enregistrer cette vue' }))
+  const name = await screen.findByRole('textbox', { name: 'Nom de la vue' })
+  await user.type(name, '{Enter}')
+  expect(await screen.findByText('Donnez un nom à la vue.')).toBeDefined()
+  await user.type(name, 'Apprentissage')
+  await screen.findByText(/^Une vue de ce niveau porte déjà ce nom\s?: l’enregistrer la remplace\.$/)
+  const saves = () => calls.filter(({ name: called }) => called === 'savePreferences')
+  expect(saves()).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Remplacer la vue' }))
+  await waitFor(() => expect(saves()).toHaveLength(1))
+})
+
 test(
   'a switch stands as it was set while the platform is asked, and as it was where the platform refuses',
   { tags: 'long' },
