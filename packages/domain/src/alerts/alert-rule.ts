@@ -1,5 +1,6 @@
 import type { ObjectiveMetric } from '@vigie/stats'
-import { currencyDecimals, parseDecimal, parseMoney, parsePercent } from '../budget/money.ts'
+import { currencyDecimals } from '../budget/money.ts'
+import { parseDecimal, parseMoney, parsePercent } from '../budget/typed-amounts.ts'
 import type { Currency, Day, MinorUnits, NamedReference } from '../shared/references.ts'
 
 /** What an alert is about; each person of an account can be spared a category. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDecimalInput, formatMoneyInput, parseDecimal, parseMoney } from './money.ts'
+import { formatMoneyInput } from './money.ts'
+import { formatDecimalInput, parseDecimal, parseMoney } from './typed-amounts.ts'
 
 const currency = fc.constantFrom('EUR', 'JPY', 'HUF', 'USD')
 

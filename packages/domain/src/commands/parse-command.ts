@@ -1,4 +1,4 @@
-import { isWrittenFor, parseMoney } from '../budget/money.ts'
+import { isWrittenFor, parseMoney } from '../budget/typed-amounts.ts'
 import type { BudgetStep, CampaignEdit } from '../performance/campaign-edits.ts'
 import type { Currency, MinorUnits } from '../shared/references.ts'
 import { checkUtm } from '../reusable-packages/links.ts'
