@@ -25,9 +25,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What both pages are made of, in one piece: cut by who asks for what it would weigh a twentieth more.
+            // With what brings later parts: of its own, it would ask once more.
             {
               name: 'common',
-              test: /node_modules|[\\/]packages[\\/](?!contract[\\/]src[\\/]endpoints|domain[\\/]src[\\/](reports|proposals))|src[\\/](lib|ui|data[\\/](client[\\/]|keys|opened-link)|shared[\\/]account-menu|features[\\/]client-page[\\/](linked\.|link-of|client-(page\.module|page\.page|answered|failure|password)\.))/,
+              test: /node_modules|preload-helper|[\\/]packages[\\/](?!contract[\\/]src[\\/]endpoints|domain[\\/]src[\\/](reports|proposals))|src[\\/](lib|ui|data[\\/](client[\\/]|keys|opened-link)|shared[\\/]account-menu|features[\\/]client-page[\\/](linked\.|link-of|client-(page\.module|page\.page|answered|failure|password)\.))/,
             },
           ],
         },

@@ -1,11 +1,13 @@
 import { answerTold } from '@vigie/domain'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ClientAccess, ClientPage } from '../../data/client-page.ts'
+import { askClientCode, type ClientAccess, type ClientPage } from '../../data/client-page.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
 import { PlainInput, PlainText } from '../../ui/plain/plain-field.tsx'
+import type { ClientCodeProps } from './client-code.tsx'
 import { ClientFailure } from './client-failure.tsx'
 import type { Answering } from './use-client-answer.ts'
 import classes from './client-page.module.css'
@@ -17,6 +19,16 @@ type Props = {
   readonly page: ClientPage
   readonly access: ClientAccess
   readonly answering: Answering
+}
+
+/** The code that is asked for, and asking for another: what the page has of calls anyway stays with it. */
+function ProvedBy({ access, ...code }: Omit<ClientCodeProps, 'again'> & { readonly access: ClientAccess }) {
+  const again = useAction(askClientCode(access))
+  return (
+    <Suspense>
+      <ClientCode {...code} again={again} />
+    </Suspense>
+  )
 }
 
 /**
@@ -44,16 +56,14 @@ export function ClientAnswer({ page, access, answering }: Props) {
         <>
           <p className={classes.quiet}>{t(($) => $.clientPage.answer[answer ? 'mayChange' : 'about'])}</p>
           {proving ? (
-            <Suspense>
-              <ClientCode
-                access={access}
-                sentTo={proving.sentTo}
-                isSending={send.isPending}
-                error={send.error}
-                onCode={prove}
-                onLeave={leaveProof}
-              />
-            </Suspense>
+            <ProvedBy
+              access={access}
+              sentTo={proving.sentTo}
+              isSending={send.isPending}
+              error={send.error}
+              onCode={prove}
+              onLeave={leaveProof}
+            />
           ) : (
             <Fields answering={answering} isByAd={isByAd(page)} />
           )}

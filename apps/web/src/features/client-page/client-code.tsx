@@ -1,28 +1,30 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askClientCode, type ClientAccess } from '../../data/client-page.ts'
-import { useAction } from '../../data/client/use-action.ts'
 import { failureText } from '../../lib/errors.ts'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
 import { PlainInput } from '../../ui/plain/plain-field.tsx'
 import classes from './client-page.module.css'
 
-type Props = {
-  readonly access: ClientAccess
+export type ClientCodeProps = {
   /** Where the code went that is asked for. */
   readonly sentTo: string
   readonly isSending: boolean
   readonly error: Error | null
   readonly onCode: (code: string) => void
   readonly onLeave: () => void
+  readonly again: {
+    readonly data: { readonly isNew: boolean } | undefined
+    readonly error: Error | null
+    readonly isPending: boolean
+    readonly mutate: () => void
+  }
 }
 
 /** The code that an approval needs, which came by mail. */
-export function ClientCode({ access, sentTo, isSending, error, onCode, onLeave }: Props) {
+export function ClientCode({ sentTo, isSending, error, onCode, onLeave, again }: ClientCodeProps) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const again = useAction(askClientCode(access))
   const isWhole = /^\d{6}$/.test(code)
   const submit = (event: FormEvent) => {
     event.preventDefault()

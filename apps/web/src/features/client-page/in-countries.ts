@@ -2,20 +2,20 @@ import { countryNames } from '../../lib/country-names.ts'
 import { formatList, type Language } from '../../lib/format.ts'
 
 /** With which word French goes into a country, of those that are targeted often: it follows from no rule that holds of all. */
-const frenchWords: Readonly<Record<string, readonly string[]>> = {
-  en: ['FR', 'BE', 'CH', 'DE', 'ES', 'IT', 'AT', 'IE', 'PL', 'SE', 'NO', 'FI', 'GR', 'TN', 'DZ', 'AU'],
-  au: ['LU', 'PT', 'CA', 'GB', 'DK', 'MA', 'BR', 'MX', 'JP', 'SN'],
-  aux: ['NL', 'US', 'AE'],
-  à: ['MC'],
+const frenchWords: Readonly<Record<string, string>> = {
+  en: 'FR BE CH DE ES IT AT IE PL SE NO FI GR TN DZ AU',
+  au: 'LU PT CA GB DK MA BR MX JP SN',
+  aux: 'NL US AE',
+  à: 'MC',
 }
-const englishWithArticle = ['NL', 'US', 'GB', 'AE']
+const englishWithArticle = 'NL US GB AE'
 
 /** “en France et au Luxembourg”; `null` where it is not known how one of them is said. */
 export function inCountries(codes: readonly string[], language: Language): string | null {
   const names = countryNames(codes, language)
   if (language === 'en') {
     const said = names.map((name, at) =>
-      englishWithArticle.includes(codes[at] ?? '') ? `the ${name}` : name,
+      englishWithArticle.includes(codes[at] ?? '-') ? `the ${name}` : name,
     )
     return `in ${formatList(said, language)}`
   }
