@@ -3,12 +3,12 @@ import { formatList, type Language } from '../../lib/format.ts'
 
 /** With which word French goes into a country, of those that are targeted often: it follows from no rule that holds of all. */
 const frenchWords: Readonly<Record<string, string>> = {
-  en: 'FR BE CH DE ES IT AT IE PL SE NO FI GR TN DZ AU',
-  au: 'LU PT CA GB DK MA BR MX JP SN',
-  aux: 'NL US AE',
+  en: 'FR BE CH DE ES IT AT IE PL SE TN DZ',
+  au: 'LU PT CA GB DK MA SN',
+  aux: 'NL US',
   à: 'MC',
 }
-const englishWithArticle = 'NL US GB AE'
+const englishWithArticle = 'NL US GB'
 
 /** “en France et au Luxembourg”; `null` where it is not known how one of them is said. */
 export function inCountries(codes: readonly string[], language: Language): string | null {
