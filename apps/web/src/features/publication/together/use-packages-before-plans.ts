@@ -10,7 +10,8 @@ export function usePackagesBeforePlans(account: string, files: readonly string[]
   const isWanted = useCan('library:edit') && isAsked
   const uses = useQuery({ ...packageUsesQuery(account, 'ad'), enabled: isWanted })
   const packages = isWanted && uses.data ? packagesNamedBy(files, uses.data) : null
-  return { packages, areAwaited: isWanted && (uses.isLoading || packages !== null) }
+  const isFirstLook = uses.data === undefined && uses.fetchStatus === 'fetching'
+  return { packages, areAwaited: isWanted && (isFirstLook || packages !== null) }
 }
 
 /** The packages that these files name, in the order of the files; `null` where there is none or some were not told. */
