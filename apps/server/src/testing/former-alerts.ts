@@ -132,6 +132,11 @@ export const formerAlerts: readonly FormerRow[] = [
     sentence_fr: 'CTR de 1,23\u00a0% sur 7 jours, sous l’objectif de 2,00\u00a0% : sûr à 97\u00a0%.',
     sentence_en: 'CTR of 1.23\u00a0% over 7 days, below the target of 2.00\u00a0%: 97\u00a0% sure.',
     facts: { ...objective, metric: 'CTR', value: 0.0123, target: 0.02 },
+    // A forecast is likely, never sure.
+    says: {
+      fr: 'CTR de 1,23\u00a0% sur 7 jours, sous l’objectif de 2,00\u00a0% : probable à 97\u00a0%.',
+      en: 'CTR of 1.23\u00a0% over 7 days, below the target of 2.00\u00a0%: 97\u00a0% likely.',
+    },
   },
   {
     key: 'cost',

@@ -52,7 +52,12 @@ export async function startSpeaking(language: Language, given: Catalogues): Prom
 /** The sentences of a feature in the present language, before its screen shows. */
 export async function loadTexts(features: readonly Feature[]): Promise<void> {
   for (const feature of features) spoken.add(feature)
-  await addTexts(i18next.language as Language, features)
+  let language
+  // Who changes the language meanwhile would find this screen without its sentences.
+  do {
+    language = i18next.language as Language
+    await addTexts(language, features)
+  } while (language !== i18next.language)
 }
 
 /** Changes the language without reloading; each feature's sentences are a chunk of their own. */
@@ -65,8 +70,8 @@ export async function speak(language: Language): Promise<void> {
   do {
     said = spoken.size
     await addTexts(language, [...spoken])
+    if (said === spoken.size) await i18next.changeLanguage(language)
   } while (said < spoken.size)
-  await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Interest } from '@vigie/domain'
 import { retiredInterestsQuery } from './interests.ts'
+import { keys } from './keys.ts'
 import { reachQuery, type ReachTarget } from './reach.ts'
 
 /**
@@ -10,7 +11,7 @@ import { reachQuery, type ReachTarget } from './reach.ts'
 export const targetingReachQuery = (account: string, target: ReachTarget, interests: readonly Interest[]) => {
   const asked = reachQuery(account, target)
   return queryOptions({
-    queryKey: [...asked.queryKey, 'withdrawn'],
+    queryKey: keys.reach(account, 'withdrawn', asked.queryKey),
     queryFn: async ({ client }) => {
       try {
         return { estimate: await client.fetchQuery(asked), withdrawn: [] }

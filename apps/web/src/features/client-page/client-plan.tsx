@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClientPage, ClientView } from '../../data/client-page.ts'
+import { clockNow } from '../../lib/clock.ts'
 import { formatDay, formatMoney, type Language } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './client-page.module.css'
@@ -14,7 +15,7 @@ export type PlanView = Extract<ClientView, { readonly kind: 'publication' }>
 export function ClientPlan({ page, view }: { readonly page: ClientPage; readonly view: PlanView }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(clockNow()))
   const { leavesPaused = false, stopped, otherChanges } = view
   return (
     <section className={classes.brief} aria-label={t(($) => $.clientPage.plan.name)}>

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import { createLink, type ShownLinks } from '../../data/client-links.ts'
+import { clockNow } from '../../lib/clock.ts'
 import { failureText } from '../../lib/errors.ts'
 import type { Language } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -89,7 +90,7 @@ function Asking({ expiresAt, canMail, isSending, refused, onSend, onClose, ...to
   const when = useMoment()(expiresAt)
   const [first, setFirst] = useState<Recipient>({ name: '', email: '' })
   const [terms, setTerms] = useState(() =>
-    usualTerms(spoken, offeredLinkDays(new Date(expiresAt), new Date())),
+    usualTerms(spoken, offeredLinkDays(new Date(expiresAt), new Date(clockNow()))),
   )
   const [wantsCode, setWantsCode] = useState(true)
   const [others, setOthers] = useState<readonly Recipient[]>([])
