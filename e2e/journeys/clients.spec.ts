@@ -84,7 +84,7 @@ test(
     const lea = await windowOf(browser)
     await signIn(lea, /Léa Marchand/)
     await lea.goto('/campagne/personnes')
-    await expect(lea.getByText('Lecteur par le client Maison Orlune, groupe media-paris')).toBeVisible()
+    await expect(lea.getByText('groupe media-paris, sur le client Maison Orlune')).toBeVisible()
     await lea.context().close()
     await inGroups({})
     const again = await windowOf(browser)
